@@ -1,0 +1,59 @@
+"""Words for zones: hands and piles as sorted tuples of cards, where copies are interchangeable."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeVar
+
+T = TypeVar("T")
+Zone = tuple[str, ...]
+"""Cards in sorted order; equal cards are copies of one kind."""
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """``row`` with ``value`` at ``place``."""
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
+
+
+def without(zone: Zone, card: str) -> Zone:
+    """``zone`` less one copy of ``card``; ValueError if it holds none."""
+    left = list(zone)
+    left.remove(card)
+    return tuple(left)
+
+
+def without_all(zone: Zone, cards: Iterable[str]) -> Zone:
+    """``zone`` less each of ``cards``."""
+    left = list(zone)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_one(zone: Zone, card: str) -> Zone:
+    """``zone`` and ``card``, in order."""
+    more = list(zone)
+    insort(more, card)
+    return tuple(more)
+
+
+@lru_cache(maxsize=1 << 16)
+def kinds(zone: Zone) -> Zone:
+    """Each kind in ``zone`` once."""
+    return tuple(dict.fromkeys(zone))
+
+
+@lru_cache(maxsize=1 << 16)
+def pairs(zone: Zone) -> Zone:
+    """Each kind of which ``zone`` holds two or more, once."""
+    return tuple(dict.fromkeys(a for a, b in zip(zone, zone[1:], strict=False) if a == b))
+
+
+def counted(zone: Iterable[str]) -> str:
+    """A zone in words: ``Cosmic Core, Pulsar ×2``."""
+    return ", ".join(card if n == 1 else f"{card} ×{n}" for card, n in Counter(zone).items())

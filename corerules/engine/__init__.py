@@ -1,0 +1,30 @@
+"""An engine for rulebooks: declared graphs, decisions, rulings; knows no game."""
+
+from .chance import Chance
+from .decision import Choice, Decision, Guard, Menu, Move, MoveKind, Open, Pick, Refusal, Together, answer_by, name_of
+from .errors import (
+    BadGraph,
+    BadPosition,
+    BadSetup,
+    Clash,
+    DamagedSave,
+    IllegalMove,
+    RulesError,
+    UnknownName,
+    UnknownRule,
+    nearest,
+)
+from .expansion import AddMoves, Box, Expansion, Insert, Replace, Trigger, compose, rebuilt
+from .graph import Go, Graph, Step
+from .observe import HIDDEN, Observation, Pending, Veil, observe, told_to
+from .register import Register, Rule, Ruling
+from .rules import Rules, frozen
+from .state import Body, Event, State, spelled
+
+__all__ = [
+    "HIDDEN", "AddMoves", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice", "Clash",
+    "DamagedSave", "Decision", "Event", "Expansion", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move",
+    "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal", "Register", "Replace", "Rule", "Rules",
+    "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by",
+    "compose", "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
+]

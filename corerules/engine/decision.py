@@ -1,0 +1,320 @@
+"""Who must decide, among what; and what is refused, why, and under which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from inspect import isgeneratorfunction
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+REMEMBERED = 1 << 14
+"""How many answers a choice keeps under its ``depends`` keys."""
+
+
+class Move(NamedTuple):
+    """One way to act: the name of its kind and what it acts on."""
+
+    kind: str
+    what: Any = None
+
+    def __str__(self) -> str:
+        return self.kind if self.what is None else f"{self.kind} {self.what}"
+
+
+class Pick(NamedTuple):
+    """The answer of one seat where several may answer."""
+
+    seat: int
+    answer: Any
+
+
+class Guard(Struct, frozen=True):
+    """A named condition: ``ok(g, seat, x)``, or ``ok(g, seat)`` when it is ``whole``.
+
+    A whole guard holds or fails for every candidate alike and is asked once.
+    ``reason`` may name ``{x}``, ``{g.field}``, ``{who}`` (who decides) and ``{other}``
+    (``x`` as a seat), or be a function ``(g, seat, x)`` that returns such a text.
+    """
+
+    ok: Callable[..., Any]
+    reason: str | Callable[[Any, int, Any], str]
+    rule: str
+    whole: bool = False
+
+    def holds(self, g: Any, seat: int, x: Any) -> bool:
+        return bool(self.ok(g, seat) if self.whole else self.ok(g, seat, x))
+
+    @property
+    def name(self) -> str:
+        """The condition in words, for the picture: the function's own name."""
+        return self.ok.__name__.replace("_", " ")
+
+
+class Refusal(Struct, frozen=True):
+    """A candidate that may not be chosen: the first guard that fails, or on request all of them."""
+
+    move: Any
+    seat: int
+    guards: tuple[Guard, ...]
+    g: Any
+
+    @property
+    def rule(self) -> str:
+        return self.guards[0].rule
+
+    def reasons(self, names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+        """``(reason, rule)`` for each failing guard; ``names`` by seat."""
+        x = self.move.what if isinstance(self.move, Move) else self.move
+        return tuple((_filled(guard, self.g, self.seat, x, names), guard.rule) for guard in self.guards)
+
+    def reason(self, names: Sequence[str] = ()) -> str:
+        return self.reasons(names)[0][0]
+
+
+def _filled(guard: Guard, g: Any, seat: int, x: Any, names: Sequence[str]) -> str:
+    text = guard.reason(g, seat, x) if callable(guard.reason) else guard.reason
+    return text.format(g=g, x=x, who=name_of(seat, names), other=name_of(x, names))
+
+
+def name_of(seat: Any, names: Sequence[str]) -> str:
+    """The name of a seat, or ``seat 2`` where there are no names."""
+    is_seat = isinstance(seat, int) and not isinstance(seat, bool)
+    return names[seat] if is_seat and 0 <= seat < len(names) else f"seat {seat}"
+
+
+def nothing(g: Any, seat: int) -> Sequence[Any]:
+    """The one candidate of a move that acts on nothing further."""
+    return (None,)
+
+
+class Choice:
+    """What may be chosen: of the candidates, those whose guards all hold.
+
+    ``legal`` is the fast path; ``split`` asks the same guards and says which one failed.
+    ``depends(g, seat)``: everything the answer depends on, rulings included, as a key to remember it by.
+    ``say``: the move in words, with ``{x}`` or, for a seat, ``{other}``.
+    """
+
+    def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]], guards: tuple[Guard, ...] = (), *,
+                 rule: str, say: str = "", depends: Callable[[Any, int], Hashable] | None = None):
+        self.name, self.candidates, self.guards, self.rule, self.depends = name, candidates, guards, rule, depends
+        self.say = say
+        self._wholes = tuple(x.ok for x in guards if x.whole)
+        self._each = tuple(x.ok for x in guards if not x.whole)
+        self._known: dict[Hashable, list[Any]] = {}
+
+    def legal(self, g: Any, seat: int) -> list[Any]:
+        if self.depends is None:
+            return self.found(g, seat)
+        key = self.depends(g, seat)
+        values = self._known.get(key)
+        if values is None:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            values = self._known[key] = self.found(g, seat)
+        return values[:]  # the caller may do with its list what it likes
+
+    def found(self, g: Any, seat: int) -> list[Any]:
+        """The legal values, worked out afresh."""
+        for ok in self._wholes:
+            if not ok(g, seat):
+                return []
+        found = self.candidates(g, seat)
+        for ok in self._each:
+            found = [x for x in found if ok(g, seat, x)]
+        return list(found)
+
+    def split(self, g: Any, seat: int, every: bool = False) -> tuple[list[Any], list[tuple[Any, tuple[Guard, ...]]]]:
+        """All candidates, as (allowed, [(refused, its failing guards: the first, or all when ``every``)])."""
+        allowed, refused = [], []
+        for x in self.candidates(g, seat):
+            failing: tuple[Guard, ...] = ()
+            for guard in self.guards:
+                if not (guard.ok(g, seat) if guard.whole else guard.ok(g, seat, x)):
+                    failing = (*failing, guard)
+                    if not every:
+                        break
+            if failing:
+                refused.append((x, failing))
+            else:
+                allowed.append(x)
+        return allowed, refused
+
+    def refusals(self, g: Any, seat: int, every: bool = False) -> list[Refusal]:
+        return [Refusal(self.move(x), seat, guards, g) for x, guards in self.split(g, seat, every)[1]]
+
+    def move(self, x: Any) -> Any:
+        return x
+
+    def text(self, answer: Any, names: Sequence[str] = ()) -> str:
+        """The answer in words."""
+        return (self.say or f"{self.name} {{x}}").format(x=answer, other=name_of(answer, names))
+
+    def rule_of(self, answer: Any) -> str:
+        return self.rule
+
+    def by(self, seat: int) -> Decision:
+        """The decision of ``seat`` among these; its answer is the bare value."""
+        return Decision(seat, self.name, self.rule, self)
+
+    def together(self, seats: Iterable[int]) -> Together:
+        """All ``seats`` choose unseen; the answer is a tuple of :class:`Pick`, in the order of ``seats``."""
+        return Together(tuple(seats), self.name, self.rule, self)
+
+
+class MoveKind(Choice):
+    """A kind of move of a step: choice + body; ``to`` names the step it leads to (else the step's own edges)."""
+
+    def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]] = nothing,
+                 guards: tuple[Guard, ...] = (), *, rule: str, do: Callable[..., Any] | None = None,
+                 to: str | None = None, say: str = "", depends: Callable[[Any, int], Hashable] | None = None):
+        super().__init__(name, candidates, guards, rule=rule, say=say, depends=depends)
+        self.do, self.to, self.pauses = do, to, isgeneratorfunction(do)
+        self._moves: dict[Any, Move] = {}
+
+    def move(self, x: Any) -> Move:
+        """One shared :class:`Move` per value: making one costs a look-up."""
+        try:
+            return self._moves[x]
+        except KeyError:
+            made = self._moves[x] = Move(self.name, x)
+            return made
+
+    def text(self, answer: Move, names: Sequence[str] = ()) -> str:
+        if answer.what is None:
+            return self.say or self.name
+        return super().text(answer.what, names)
+
+
+class Menu:
+    """The moves of one step.  Neighbours that depend on one thing are remembered together."""
+
+    def __init__(self, kinds: tuple[MoveKind, ...]):
+        self.kinds = kinds
+        self.by_name = {k.name: k for k in kinds}
+        self._groups: list[tuple[Any, tuple[MoveKind, ...], dict[Hashable, list[Move]]]] = [
+            (depends, tuple(same), {}) for depends, same in groupby(kinds, lambda k: k.depends)]
+
+    def legal(self, g: Any, seat: int) -> list[Move]:
+        found: list[Move] = []
+        for depends, kinds, known in self._groups:
+            if depends is None:
+                for kind in kinds:
+                    found += map(kind.move, kind.found(g, seat))
+                continue
+            key = depends(g, seat)
+            moves = known.get(key)
+            if moves is None:
+                if len(known) >= REMEMBERED:
+                    known.clear()
+                moves = known[key] = [kind.move(x) for kind in kinds for x in kind.found(g, seat)]
+            found += moves
+        return found
+
+    def refusals(self, g: Any, seat: int, every: bool = False) -> list[Refusal]:
+        return [r for kind in self.kinds for r in kind.refusals(g, seat, every)]
+
+    def text(self, answer: Move, names: Sequence[str] = ()) -> str:
+        return self.by_name[answer.kind].text(answer, names)
+
+    def rule_of(self, answer: Move) -> str:
+        return self.by_name[answer.kind].rule
+
+
+class Decision(Struct, eq=False, gc=False):
+    """One seat must choose.  ``moves`` is filled in when the game stops here, not before."""
+
+    seat: int
+    prompt: str
+    rule: str
+    of: Any  # Choice | Menu
+    moves: Any = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who may answer now."""
+        return (self.seat,)
+
+    def settle(self, g: Any) -> None:
+        self.moves = self.of.legal(g, self.seat)
+
+    def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
+        """Every candidate that may not be chosen, with the first guard that fails, or all of them."""
+        found: list[Refusal] = self.of.refusals(g, self.seat, every)
+        return found
+
+    def allows(self, answer: Any) -> bool:
+        return answer in self.moves
+
+
+class Open(Decision, eq=False, gc=False):
+    """Any of ``among`` may act, whoever comes first; an answer is a :class:`Pick`."""
+
+    among: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.among
+
+    def settle(self, g: Any) -> None:
+        self.moves = [Pick(seat, x) for seat in self.seats for x in self.of.legal(g, seat)]
+
+    def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
+        return [r for seat in self.seats for r in self.of.refusals(g, seat, every)]
+
+
+class Together(Struct, eq=False, gc=False):
+    """Every seat of ``among`` chooses, in any order, unseen; the choices apply together.
+
+    An answer is a :class:`Pick`; those given lie in ``picked``, in the order of ``among``.
+    That a seat has picked is public, what it picked is not.
+    """
+
+    among: tuple[int, ...]
+    prompt: str
+    rule: str
+    of: Choice
+    picked: tuple[Pick, ...] = ()
+    moves: Any = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        done = {pick.seat for pick in self.picked}
+        return tuple(seat for seat in self.among if seat not in done)
+
+    def settle(self, g: Any) -> None:
+        options = {seat: self.of.legal(g, seat) for seat in self.seats}
+        if any(not found for found in options.values()):
+            self.moves = []  # a seat that cannot answer would stop the game later: say so now
+        else:
+            self.moves = [Pick(seat, x) for seat, found in options.items() for x in found]
+
+    def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
+        return [r for seat in self.seats for r in self.of.refusals(g, seat, every)]
+
+    def allows(self, answer: Any) -> bool:
+        return answer in self.moves
+
+    def of_seat(self, seat: int) -> Decision:
+        """The share of one seat, as a decision of its own."""
+        return Decision(seat, self.prompt, self.rule, self.of)
+
+    def with_pick(self, pick: Pick) -> Together:
+        """The decision after one more seat has picked; not settled."""
+        order = {seat: i for i, seat in enumerate(self.among)}
+        picked = tuple(sorted((*self.picked, pick), key=lambda p: order[p.seat]))
+        return Together(self.among, self.prompt, self.rule, self.of, picked)
+
+
+def answer_by(policy: Callable[[Any, Any], Any], question: Any, g: Any) -> Any:
+    """The next answer that ``policy(decision, g)`` gives to a seat's ``question``.
+
+    Where several pick together the first who has not is asked, as a decision of its own.
+    """
+    if type(question) is Together:
+        share = question.of_seat(question.seats[0])
+        share.settle(g)
+        return Pick(share.seat, policy(share, g))
+    return policy(question, g)

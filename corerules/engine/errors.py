@@ -1,0 +1,62 @@
+"""One class per kind of mistake, all under :class:`RulesError`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class RulesError(Exception):
+    """Something the rules, or their declaration, do not allow.
+
+    ``value`` is what was refused, ``place`` where, ``rule`` the id it rests on;
+    the message is made of all four.
+    """
+
+    def __init__(self, reason: str, *, value: object = None, place: str = "", rule: str = ""):
+        self.reason, self.value, self.place, self.rule = reason, value, place, rule
+        where = f" in {place}" if place else ""
+        shown = value if isinstance(value, str) else repr(value)
+        head = f"{shown}{where}: " if value is not None else f"{place}: " if place else ""
+        super().__init__(f"{head}{reason}{f' ({rule})' if rule else ''}")
+
+
+class IllegalMove(RulesError):
+    """A move that the pending decision does not offer."""
+
+
+class UnknownRule(RulesError):
+    """A rule id that no register knows."""
+
+
+class UnknownName(RulesError):
+    """A name of a game, seat, card, ruling, option, step or column that nothing here has."""
+
+
+class BadSetup(RulesError):
+    """A table that the box cannot seat: too few or too many, or a deck that does not do."""
+
+
+class BadGraph(RulesError):
+    """A graph that cannot run: an unknown target, a step nobody reaches, no way to an end."""
+
+
+class Clash(RulesError):
+    """Two boxes claim one thing, or an expansion asks for what is not there."""
+
+
+class DamagedSave(RulesError):
+    """A file that is not a saved game of these rules."""
+
+
+class BadPosition(RulesError):
+    """A position that no play could have produced."""
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
+    """``"; did you mean 'Pulsar'?"``, or all of ``known`` when few, or nothing."""
+    names = [str(k) for k in known]
+    lower = {n.casefold(): n for n in names}
+    if near := get_close_matches(str(name).casefold(), lower, 1):
+        return f"; did you mean {lower[near[0]]!r}?"
+    return f"; there are {', '.join(names)}" if 0 < len(names) <= 12 else ""

@@ -1,0 +1,39 @@
+"""How a box shows itself and is set by hand, as data: columns of its tables, words of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Column(Struct, frozen=True, kw_only=True):
+    """One column of a state table, which is also a word of a position set by hand.
+
+    ``field``: the field of the state; of a seat's column, a tuple with a value a seat.
+    ``kind``: ``cards`` (a zone), ``flag``, ``number``, ``seat`` (-1: none) or ``word`` (one of ``words``: value -> word).
+    """
+
+    word: str
+    field: str
+    kind: Literal["cards", "flag", "number", "seat", "word"]
+    words: Mapping[Any, str] = {}
+    face_up: bool = False  # of a zone: whether everybody sees its cards
+    means: str = ""
+
+
+class Face(Struct, frozen=True, kw_only=True):
+    """The words of a box.
+
+    ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
+    events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
+    ``(fields, said)``, where ``said`` are the names of the fields that the position gave.
+    """
+
+    seats: tuple[Column, ...]
+    table: tuple[Column, ...]
+    log: Mapping[str, str]
+    start: str  # the step at which a position is set unless it says otherwise
+    complete: Callable[[dict[str, Any], frozenset[str]], dict[str, Any]]
+    card_names: tuple[str, ...] = ()

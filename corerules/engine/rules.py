@@ -1,0 +1,328 @@
+"""Run composed rules: step by step as values, or straight forward as one live generator."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from .chance import Chance
+from .decision import Decision, Open, Pick, Refusal, Together, answer_by
+from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
+from .graph import Graph
+from .register import Register, Ruling, chosen, rulings_record
+from .state import ENGINE_FIELDS, Event, State
+
+FORMAT = 1
+
+
+class Rules:
+    """The composed rules of a game.  Pure: ``apply`` gives a new state, the old one stays.
+
+    Made by :func:`corerules.engine.compose`, from which it is also unpickled.
+    """
+
+    def __init__(self, *, box: Any, expansions: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
+                 state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
+                 register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
+                 views: Mapping[str, Callable[..., Any]]):
+        self.box, self.expansions, self.seats, self.graphs = box, expansions, seats, graphs
+        self.name = " + ".join(x.name for x in (box, *expansions))
+        self.main = graphs[box.main]
+        self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
+        self.setup, self.views = setup, views
+        self.Rulings = rulings_record(rulings)
+        self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
+                          gc=False)
+        self.fields = tuple(f.name for f in msgspec.structs.fields(self.State) if f.name not in ENGINE_FIELDS)
+        types = {f.name: f.type for f in msgspec.structs.fields(self.State)} | {"rulings": self.Rulings}
+        record = msgspec.defstruct("Fields", [(f, types[f]) for f in self.fields], forbid_unknown_fields=True)
+        saved = msgspec.defstruct("Saved", [
+            ("format", int), ("game", str), ("at", str), ("answers", list[Any]), ("picked", list[Any]),
+            ("fields", record)], forbid_unknown_fields=True)
+        self._decoder = msgspec.json.Decoder(saved)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .expansion import rebuilt
+
+        return rebuilt, (self.box.where, *(x.where for x in self.expansions))
+
+    # --- step by step ----------------------------------------------------------------
+    def new(self, seats: int, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:
+        """The opening state: set-up done, shuffles and deals pending as chance.
+
+        Raises:
+            BadSetup: too few or too many seats, or an option that does not do.
+            UnknownName: no such option, ruling or option of a ruling.
+        """
+        low, high = self.seats
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            raise BadSetup(f"{self.box.title} seats {low} to {high}", value=seats, place="seats",
+                           rule=self.box.seats_rule)
+        return self.position(at=self.main.start, rulings=self.with_rulings(rulings or {}),
+                             **self.setup(seats, **options))
+
+    def with_rulings(self, overrides: Mapping[str, str]) -> Any:
+        """The record of rulings, ``overrides`` in place of defaults."""
+        return chosen(self.rulings, self.Rulings, overrides)
+
+    def position(self, *, at: str, **fields: Any) -> State:
+        """A state set by hand at the step ``at``, checked, and run to its first decision.
+
+        Raises:
+            BadPosition: no such step, or a fault that the box's check names.
+        """
+        if at not in self.main.steps:
+            raise BadPosition(f"no such step{nearest(at, self.main.steps)}", value=at, place=self.name)
+        g: State = self.State(at=at, events=[], **{"rulings": self.Rulings(), **fields})
+        if fault := self.box.check(g):
+            raise BadPosition(fault, place="position")
+        s: State = self._run(g, None, ())
+        return s
+
+    def apply(self, s: State, answer: Any) -> State:
+        """The state after ``answer`` to the decision of ``s``; its ``events`` are the news.
+
+        Raises:
+            IllegalMove: ``answer`` is not among the legal ones; ``s`` stays as it was.
+        """
+        question = s.decision
+        if question is None or not question.allows(answer):
+            raise self._illegal(s, answer)
+        told: list[Event] = []
+        if type(question) is Together:
+            told = [_picked(question, answer.seat)]
+            question = question.with_pick(answer)
+            if question.seats:
+                return self._waiting(s, question, told)
+            answer = question.picked
+        if s.live:  # the first answer goes to the very body that asked; copies of ``s`` share the list
+            body, g, to = s.live
+            s.live.clear()
+            g.events = []
+            after: State = self._run(g, s.base, (*s.answers, answer), None, (body, to, s.told))
+        else:
+            base = s.base or s
+            events: list[Event] = []
+            g = base.copied()
+            g.events = events
+            after = self._run(g, base, (*s.answers, answer))
+            if s.told:
+                del events[: s.told]  # the body told these before it paused
+        after.events[:0] = told
+        return after
+
+    def _waiting(self, s: State, question: Together, told: list[Event]) -> State:
+        """``s`` with one more pick made; its body still waits for the others."""
+        question.settle(s)
+        g: State = s.copied()
+        g.decision, g.picked, g.events = question, question.picked, told
+        return g
+
+    def _illegal(self, s: State, answer: Any) -> IllegalMove:
+        question, place = s.decision, " > ".join(s.path)
+        if question is None:
+            return IllegalMove("the game is over", value=str(answer), place=place)
+        for refused in question.refusals(s):
+            if refused.move == answer or Pick(refused.seat, refused.move) == answer:
+                return IllegalMove(refused.reason(), value=str(answer), place=place, rule=refused.rule)
+        return IllegalMove(f"does not answer {question.prompt!r}", value=str(answer), place=place, rule=question.rule)
+
+    def _run(self, g: Any, base: State | None, answers: tuple[Any, ...], decide: Callable[..., Any] | None = None,
+             live: tuple[Any, Any, int] | None = None) -> Any:
+        """Walk the main graph from the start of the step ``g.at``, whose first questions ``answers`` answer.
+
+        At the next question ``decide`` answers, and no copy is ever made; without ``decide``
+        the game stops there, as a value: its step's ``base`` and the answers since.
+        ``live`` is a body of this step that waits for the last of the answers.
+        """
+        code, events, start = self.main.code, g.events, 0
+        g.decision, g.picked = None, ()
+        while True:
+            ask, do, pauses, kinds, edges, here = code[g.at]
+            body, to, asked, replay = None, None, False, answers
+            if live:
+                body, to, told = live
+                replay, start, live, asked = answers[-1:], -told, None, True
+            else:
+                if ask:
+                    if replay:
+                        answer, replay = replay[0], replay[1:]
+                    else:
+                        question = ask(g)
+                        if question is None:
+                            answer, do, pauses = None, None, False
+                        elif decide is None:
+                            g.places = (here,)
+                            return _paused(g, question, None, (), 0)
+                        else:
+                            answer = decide(question, g)
+                    if kinds:
+                        if type(answer) is Pick:
+                            g.mover, answer = answer
+                        do, pauses, to, event = kinds[answer[0]]
+                        answer = answer[1]
+                        if events is not None:
+                            events.append(event)
+                if pauses:
+                    if events is not None:
+                        g.places = (here,)
+                        if base is None:
+                            base, start = g.copied(), len(events)
+                    body = do(g, answer) if ask else do(g)
+                elif do:
+                    if ask:
+                        do(g, answer)
+                    else:
+                        do(g)
+            if body is not None:
+                try:
+                    if not asked:
+                        question = next(body)
+                    for answer in replay:
+                        question = body.send(answer)
+                    if decide is None:
+                        shown = _paused(g, question, base, answers, len(events) - start).copied()
+                        shown.live = [body, g, to]
+                        return shown
+                    while True:
+                        question = body.send(decide(question, g))
+                except StopIteration:
+                    g.base, g.answers, g.picked, g.told = None, (), (), 0
+            base, answers = None, ()
+            if to is None:
+                for when, to, event in edges:
+                    if when is None or when(g):
+                        if events is not None:
+                            events.append(event)
+                        break
+                else:
+                    if not kinds:
+                        g.places = (here,)
+                        return g  # the end
+                    continue  # after a move that leads nowhere else: the step again
+            g.at = to
+
+    def refusals(self, s: State, every: bool = False) -> list[Refusal]:
+        """What may not be chosen in ``s``, and why: the first failing guard, or ``every`` one."""
+        return s.decision.refusals(s, every) if s.decision is not None else []
+
+    def over(self, s: State) -> bool:
+        return s.decision is None
+
+    # --- straight forward ---------------------------------------------------------------
+    def playout(self, s: State, policy: Callable[[Decision, Any], Any], rng: random.Random, *,
+                events: list[Event] | None = None, limit: int = 100_000) -> tuple[State, int, int]:
+        """Play on from ``s`` to the end: no copies, no history, live effects.
+
+        Returns the end, the number of decisions of seats, and of chance nodes.
+
+        Raises:
+            RulesError: no end after ``limit`` decisions.
+        """
+        draw, decided, chanced = rng.random, 0, 0
+
+        def decide(question: Any, g: Any) -> Any:
+            nonlocal decided, chanced
+            kind = type(question)
+            if kind is Chance:
+                chanced += 1
+                return question.sample(draw)
+            decided += 1
+            if decided > limit:
+                raise RulesError(f"no end after {limit} decisions", place=self.name)
+            if kind is Decision:
+                question.moves = question.of.legal(g, question.seat)
+                return policy(question, g)
+            if kind is not Together:
+                question.settle(g)
+                return policy(question, g)
+            decided += len(question.seats) - 1
+            while question.seats:
+                pick = answer_by(policy, question, g)
+                if g.events is not None:
+                    g.events.append(_picked(question, pick.seat))
+                question = question.with_pick(pick)
+            return question.picked
+
+        g = (s.base or s).copied()
+        g.places, g.events = (), events
+        if s.picked:  # some seats have picked: the others' picks complete the answer
+            question = s.decision
+            while question.seats:
+                decided += 1
+                pick = answer_by(policy, question, s)
+                if events is not None:
+                    events.append(_picked(question, pick.seat))
+                question = question.with_pick(pick)
+            early, told = len(events or ()), s.told
+            end = self._run(g, None, (*s.answers, question.picked), decide)
+            if events is not None:
+                del events[early: early + told]
+            return end, decided, chanced
+        end = self._run(g, None, s.answers, decide)
+        if events is not None:
+            del events[: s.told]
+        return end, decided, chanced
+
+    # --- files ---------------------------------------------------------------------------
+    def save(self, s: State) -> bytes:
+        """``s`` as JSON: the fields of its step's beginning and the answers since."""
+        base = s.base or s
+        return msgspec.json.encode({
+            "format": FORMAT, "game": self.name, "at": base.at, "answers": s.answers, "picked": s.picked,
+            "fields": {f: getattr(base, f) for f in self.fields}})
+
+    def load(self, raw: bytes) -> State:
+        """The state that :meth:`save` wrote, in the middle of an effect or not.
+
+        Raises:
+            DamagedSave: not JSON, another game's, a field or answer that the rules cannot produce.
+        """
+        try:
+            doc: Any = self._decoder.decode(raw)
+            if (doc.format, doc.game) != (FORMAT, self.name):
+                raise DamagedSave(f"expected {self.name!r}, format {FORMAT}", value=f"{doc.game}, format {doc.format}")
+            s = self.position(at=doc.at, **{f: getattr(doc.fields, f) for f in self.fields})
+            for answer in doc.answers:
+                s = self.replay(s, frozen(answer))
+            for seat, pick in doc.picked:
+                s = self.apply(s, Pick(seat, frozen(pick)))
+        except (msgspec.DecodeError, BadPosition, IllegalMove, TypeError, ValueError) as e:
+            raise DamagedSave(f"not a saved state: {e}", place=self.name) from e
+        return s
+
+    def replay(self, s: State, answer: Any) -> State:
+        """:meth:`apply` to an answer as files hold it: plain tuples, and seats that picked together at once.
+
+        Raises:
+            IllegalMove: as :meth:`apply`.
+        """
+        question = s.decision
+        if type(question) is Together and isinstance(answer, tuple):
+            if len(answer) != len(question.seats):
+                raise IllegalMove("not one pick a seat", value=repr(answer), place=" > ".join(s.path))
+            for seat, pick in answer:
+                s = self.apply(s, Pick(seat, pick))
+            return s
+        return self.apply(s, Pick(*answer) if type(question) is Open else answer)
+
+
+def _picked(question: Together, seat: int) -> Event:
+    return Event("picked", question.rule, {"seat": seat})
+
+
+def _paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...], told: int) -> State:
+    question.settle(g)
+    if not isinstance(question, Chance) and not question.moves:
+        raise RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck",
+                         place=" > ".join(g.path), rule=question.rule)
+    g.decision, g.base, g.answers, g.picked, g.told = question, base, answers, (), told
+    return g
+
+
+def frozen(x: Any) -> Any:
+    """JSON's lists as the tuples they were."""
+    return tuple(map(frozen, x)) if isinstance(x, list) else x

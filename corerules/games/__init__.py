@@ -1,0 +1,22 @@
+"""The boxes: a package each, found by name."""
+
+from __future__ import annotations
+
+from corerules.engine import Rules, UnknownName, nearest, rebuilt
+
+BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX"}
+EXPANSIONS: dict[str, str] = {}
+
+
+def rules_of(name: str, expansions: tuple[str, ...] = ()) -> Rules:
+    """The composed rules of a box by its name, with ``expansions`` on it.
+
+    Raises:
+        UnknownName: no such game or expansion; the nearest is offered.
+    """
+    if name not in BOXES:
+        raise UnknownName(f"no such game{nearest(name, BOXES)}", value=name, place="games")
+    for x in expansions:
+        if x not in EXPANSIONS:
+            raise UnknownName(f"no such expansion{nearest(x, EXPANSIONS)}", value=x, place=name)
+    return rebuilt(BOXES[name], *(EXPANSIONS[x] for x in expansions))

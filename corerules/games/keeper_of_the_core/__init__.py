@@ -1,0 +1,17 @@
+"""Keeper of the Core: 41 cards, two to eight players, the last one holding cards wins."""
+
+from importlib.resources import files
+
+from corerules.engine import Box, Register
+
+from . import cards, draw, flow, moves, rulings, state, views
+
+RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
+
+BOX = Box(
+    name="keeper-of-the-core", title="Keeper of the Core", where=f"{__name__}:BOX", state=state.Keeper, main="turn",
+    graphs=(flow.TURN, draw.DRAW), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES, rulings=rulings.RULINGS,
+    setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in, cards=state.CARDS,
+    face=views.FACE, views=views.VIEWS, veil=views.veil,
+)
+RULES.check(state, moves, draw, cards, flow, rulings, views)

@@ -1,0 +1,138 @@
+"""The draw from a hand: one named procedure, whoever draws and why, with shield and void."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.cards.zones import put, with_one, without
+from corerules.engine import Chance, Decision, Go, Graph, MoveKind, Step
+
+from .moves import GIVE
+from .state import Keeper
+
+
+class Draw(Struct, frozen=True, gc=False):
+    """One draw: who draws from whom, and which part of the procedure.
+
+    ``hold``: keep the card in limbo, since another draw happens at the same time.
+    ``part``: ``"void"`` stops when the void has answered, ``"card"`` comes after that.
+    """
+
+    drawer: int
+    target: int
+    hold: bool = False
+    part: str = ""
+
+
+def aim(g: Keeper, d: Draw) -> None:
+    g.stopped = False
+    if not g.pair:
+        g.drew_from = d.target
+
+
+def guards_answer(g: Keeper) -> bool:
+    return not g.pair or bool(g.rulings.guard_scope == "every_draw")
+
+
+def empty_handed(g: Keeper, d: Draw) -> bool:
+    return not g.hands[d.target]
+
+
+def void_is_asked(g: Keeper, d: Draw) -> bool:
+    return g.voids[d.target] and d.part != "card" and guards_answer(g)
+
+
+def owner_says_which(g: Keeper, d: Draw) -> bool:
+    return g.shields[d.target] and void_is_asked(g, d) and bool(g.rulings.guard_order == "owner_chooses")
+
+
+def has_void(g: Keeper, d: Draw) -> bool:
+    return void_is_asked(g, d) and not (g.shields[d.target] and g.rulings.guard_order == "shield_then_void")
+
+
+def only_the_void_is_asked(g: Keeper, d: Draw) -> bool:
+    return d.part == "void"
+
+
+def has_shield(g: Keeper, d: Draw) -> bool:
+    return g.shields[d.target] and guards_answer(g)
+
+
+def the_target(g: Keeper, d: Draw) -> int:
+    return d.target
+
+
+def block(g: Keeper, _: None, d: Draw) -> None:
+    g.voids = put(g.voids, d.target, False)
+    g.stopped = True
+    if not g.pair:
+        g.blocked = True
+    g.emit("blocked", "KC-VOID", seat=d.target, drawer=d.drawer)
+
+
+def allow(g: Keeper, _: None, d: Draw) -> None:
+    g.voids = put(g.voids, d.target, False)
+    g.emit("allowed", "KC-VOID", to=(d.target,) if g.rulings.void_secret == "hidden" else None, seat=d.target,
+           drawer=d.drawer)
+
+
+def which_card(g: Keeper, d: Draw) -> Decision:
+    return GIVE.by(d.target)
+
+
+def owner_gives(g: Keeper, kind: str, d: Draw) -> None:
+    g.shields = put(g.shields, d.target, False)
+    g.emit("shielded", "KC-SHIELD", seat=d.target, drawer=d.drawer)
+    take(g, kind, d)
+
+
+def any_card(g: Keeper, d: Draw) -> Chance:
+    return Chance("draw", "KC-DRAW", g.hands[d.target], 0, False, (d.drawer, d.target))
+
+
+def take(g: Keeper, kind: str, d: Draw) -> None:
+    g.hands = put(g.hands, d.target, without(g.hands[d.target], kind))
+    g.limbo = (*g.limbo, (d.drawer, d.target, kind))
+
+
+def hand_over(g: Keeper, d: Draw) -> None:
+    """What was drawn is received, both sides of a simultaneous swap at once."""
+    if d.hold or not g.limbo:
+        return
+    for drawer, target, kind in g.limbo:
+        g.hands = put(g.hands, drawer, with_one(g.hands[drawer], kind))
+        if g.events is not None:  # the hottest event of the game
+            g.emit("draw", "KC-DRAW", secret=("card",), to=(drawer, target), drawer=drawer, target=target, card=kind)
+    g.limbo = ()
+
+
+DRAW = Graph("draw", [
+    Step(name="aim", do=aim, rule="KC-DRAW", to=(
+        Go("done", empty_handed, "KC-EMPTY"),
+        Go("order", owner_says_which, "KC-GUARDS"),
+        Go("void", has_void, "KC-VOID"),
+        Go("done", only_the_void_is_asked, "KC-QUASAR"),
+        Go("shield", has_shield, "KC-SHIELD"),
+        Go("random"))),
+    Step(name="order", rule="KC-GUARDS", who=the_target, moves=(
+        MoveKind("answer with the void", to="void", rule="KC-GUARDS"),
+        MoveKind("answer with the shield", rule="KC-GUARDS")), to=(
+        Go("done", only_the_void_is_asked, "KC-QUASAR"),
+        Go("shield", rule="KC-SHIELD"))),
+    Step(name="void", rule="KC-VOID", who=the_target, moves=(
+        MoveKind("block the draw", do=block, to="done", rule="KC-VOID"),
+        MoveKind("allow the draw", do=allow, rule="KC-VOID")), to=(
+        Go("done", only_the_void_is_asked, "KC-QUASAR"),
+        Go("shield", has_shield, "KC-SHIELD"),
+        Go("random"))),
+    Step(name="shield", ask=which_card, do=owner_gives, rule="KC-SHIELD", to=(Go("done"),)),
+    Step(name="random", ask=any_card, do=take, rule="KC-DRAW", to=(Go("done"),)),
+    Step(name="done", do=hand_over, rule="KC-DRAW"),
+])
+
+
+def the_draw(g: Keeper, drawer: int, target: int, **part: Any) -> Any:
+    """Run the procedure as the composed rules have it."""
+    return g.run("draw", Draw(drawer, target, **part))

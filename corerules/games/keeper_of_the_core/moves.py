@@ -1,0 +1,134 @@
+"""What the players of Keeper may choose: move kinds, choices, and the guards on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from corerules.cards.zones import Zone, kinds, pairs, put, without
+from corerules.engine import Choice, Guard, MoveKind
+
+from .state import CORE, Keeper
+
+
+# --- the pair of the Play Phase ------------------------------------------------------------
+def kinds_held(g: Keeper, seat: int) -> Zone:
+    return kinds(g.hands[seat])
+
+
+def holds_two(g: Keeper, seat: int, kind: str) -> bool:
+    return kind in pairs(g.hands[seat])
+
+
+def gains_something(g: Keeper, seat: int, kind: str) -> bool:
+    up = g.shields if kind == "Asteroid Belt" else g.voids if kind == "Black Hole" else None
+    return (up is None or not up[seat] or g.rulings.second_guard == "playable_no_gain"
+            or len(pairs(g.hands[seat])) == 1)
+
+
+def may_decline(g: Keeper, seat: int) -> bool:
+    return g.blocked and g.rulings.void_turn_end == "may_play"
+
+
+def pair_and_guards(g: Keeper, seat: int) -> Any:
+    """What the moves of the Play Phase depend on."""
+    return (pairs(g.hands[seat]), g.shields[seat], g.voids[seat], g.rulings.second_guard,
+            g.blocked and g.rulings.void_turn_end)
+
+
+def _no_pair(g: Keeper, seat: int, kind: str) -> str:
+    return "the Cosmic Core never pairs" if kind == CORE else "{who} holds 1 {x}, a pair needs 2"
+
+
+def _one_is_up(g: Keeper, seat: int, kind: str) -> str:
+    guard = "shield" if kind == "Asteroid Belt" else "void"
+    return f"{{who}} has 1 {guard} up, the most there may be, and another pair in hand"
+
+
+def _compulsory(g: Keeper, seat: int, x: object) -> str:
+    n = len(pairs(g.hands[seat]))
+    return f"{{who}} holds {n} pair{'s' if n > 1 else ''} and must play one"
+
+
+def play_pair(g: Keeper, kind: str) -> None:
+    me = g.active
+    g.hands = put(g.hands, me, without(without(g.hands[me], kind), kind))
+    discard = list(g.discard)
+    discard += (kind, kind)
+    discard.sort()
+    g.discard = tuple(discard)
+    g.pair = kind
+    if g.events is not None:
+        g.emit("pair", "KC-PLAY", seat=me, card=kind)
+
+
+PLAY = MoveKind("play", kinds_held, do=play_pair, rule="KC-PLAY", to="ability", depends=pair_and_guards, guards=(
+    Guard(holds_two, _no_pair, "KC-PLAY"),
+    Guard(gains_something, _one_is_up, "KC-SECOND")))
+END_THE_TURN = MoveKind("end the turn", rule="KC-BLOCKED", to="settle", depends=pair_and_guards, guards=(
+    Guard(may_decline, _compulsory, "KC-PLAY", whole=True),))
+
+
+# --- a card of the own hand ---------------------------------------------------------------
+def whole_hand(g: Keeper, seat: int) -> Zone:
+    return g.hands[seat]
+
+
+GIVE = Choice("give", kinds_held, rule="KC-SHIELD", depends=whole_hand)
+PASS = Choice("pass", kinds_held, rule="KC-SUPERNOVA", depends=whole_hand)
+
+
+# --- a player ------------------------------------------------------------------------------
+def every_seat(g: Keeper, seat: int) -> range:
+    return range(len(g.out))
+
+
+def another_player(g: Keeper, seat: int, x: int) -> bool:
+    return x != seat
+
+
+def another_player_or_allowed(g: Keeper, seat: int, x: int) -> bool:
+    return x != seat or bool(g.rulings.target_self == "solar_flare_may_self")
+
+
+def still_in(g: Keeper, seat: int, x: int) -> bool:
+    return not g.out[x]
+
+
+def has_cards(g: Keeper, seat: int, x: int) -> bool:
+    return x == seat or bool(g.hands[x])
+
+
+def no_void_in_the_way(g: Keeper, seat: int, x: int) -> bool:
+    return not g.voids[x] or bool(g.rulings.gravity_guard_target == "legal")
+
+
+def who_may_be_named(g: Keeper, seat: int) -> Any:
+    """What the targets depend on: who is in, and who waits with an empty hand for the next check."""
+    return seat, g.out, g.hands.count(()) != g.out.count(True) and tuple(map(bool, g.hands))
+
+
+def who_may_be_drawn_from(g: Keeper, seat: int) -> Any:
+    return *who_may_be_named(g, seat), g.rulings.gravity_guard_target == "illegal" and g.voids
+
+
+def who_may_be_skipped(g: Keeper, seat: int) -> Any:
+    return *who_may_be_named(g, seat), g.rulings.target_self
+
+
+ANOTHER = Guard(another_player, "{who} must name another player", "KC-TARGET")
+STILL_IN = Guard(still_in, "{other} is out, with 0 cards", "KC-ELIMINATION")
+HAS_CARDS = Guard(has_cards, "{other} has 0 cards left and waits for the check", "KC-ELIMINATION")
+
+DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", rule="KC-GRAVITY", depends=who_may_be_drawn_from,
+                   guards=(ANOTHER, STILL_IN, HAS_CARDS,
+                           Guard(no_void_in_the_way, "{other} has 1 void up, which Gravity Well may not aim at",
+                                 "KC-GRAVITY")))
+LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", rule="KC-NEBULA", depends=who_may_be_named,
+                 guards=(ANOTHER, STILL_IN, HAS_CARDS))
+SKIP = Choice("skip", every_seat, say="skip {other}", rule="KC-FLARE", depends=who_may_be_skipped,
+              guards=(Guard(another_player_or_allowed, "{who} must name another player", "KC-TARGET"),
+                      STILL_IN, HAS_CARDS))
+ASK = Choice("ask", every_seat, say="ask {other}", rule="KC-PULSAR", depends=who_may_be_named,
+             guards=(ANOTHER, STILL_IN, HAS_CARDS))
+SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", rule="KC-QUASAR", depends=who_may_be_named,
+                   guards=(ANOTHER, STILL_IN, HAS_CARDS))

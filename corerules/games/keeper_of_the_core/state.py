@@ -1,0 +1,174 @@
+"""The table of Keeper of the Core: its zones, set-up, and what a position must satisfy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from csv import DictReader
+from importlib.resources import files
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.cards.zones import Zone
+from corerules.engine import BadSetup, State, UnknownName, nearest
+
+
+class Card(Struct, frozen=True):
+    """A kind of card: an Anomaly, four copies in the box, or the Cosmic Core."""
+
+    name: str
+    copies: int
+    epithet: str
+    text: str
+    rule: str
+    source: str
+
+
+def _catalogue() -> dict[str, Card]:
+    rows = DictReader(files(__package__).joinpath("cards.csv").read_text("utf-8").splitlines())
+    return {row["name"]: Card(**{**row, "copies": int(row["copies"])}) for row in rows}  # type: ignore[arg-type]
+
+
+CARDS = _catalogue()
+CORE = "Cosmic Core"
+
+
+class Keeper(State, eq=False, kw_only=True, gc=False):
+    """A table of Keeper; seat-indexed fields are tuples, seat 0 is left of the dealer."""
+
+    hands: tuple[Zone, ...]
+    out: tuple[bool, ...]
+    skips: tuple[int, ...]
+    shields: tuple[bool, ...]
+    voids: tuple[bool, ...]
+    deck: Zone  # all cards of this table: what conservation is measured by
+    undealt: Zone = ()
+    discard: Zone = ()
+    limbo: tuple[tuple[int, int, str], ...] = ()  # (drawer, from, card): drawn, not yet received
+    active: int = 0
+    direction: int = 1  # 1 clockwise, -1 counter-clockwise
+    extra: int = 0  # Wormholes whose extra turn is not over
+    again: bool = False  # a Wormhole was played this turn
+    drew_from: int = -1  # this turn's Draw Phase drew from this seat
+    blocked: bool = False  # a void stopped the draw of this turn's Draw Phase
+    stopped: bool = False  # a void stopped the latest draw, whatever made it
+    pair: str = ""  # the kind played this turn; "": still before that
+    rulings: Any = None
+
+
+def setup(seats: int, deck: Mapping[str, int] | None = None) -> dict[str, Any]:
+    """The fields before the deal; ``deck``: copies of each kind for a small table, the Core is added.
+
+    Raises:
+        UnknownName: no such card.
+        BadSetup: an odd number of a kind, more than the box holds, or fewer cards than seats.
+
+    Source: KC-DECK, KC-DEAL.
+    """
+    cards = tuple(sorted(c for card in CARDS.values() for c in (card.name,) * card.copies)) if deck is None else _small(deck)
+    if len(cards) < seats:
+        raise BadSetup(f"{seats} seats need a card each", value=f"{len(cards)} cards", place="deck", rule="KC-DEAL")
+    no = (False,) * seats
+    return {"hands": ((),) * seats, "out": no, "skips": (0,) * seats, "shields": no, "voids": no, "deck": cards,
+            "undealt": cards}
+
+
+def _small(deck: Mapping[str, int]) -> Zone:
+    if not isinstance(deck, Mapping):
+        raise BadSetup("a deck is copies by card name, as {'Pulsar': 2}", value=repr(deck), place="deck", rule="KC-DECK")
+    kinds = {name: n for name, n in deck.items() if name != CORE}
+    for name, n in deck.items():
+        if name not in CARDS:
+            raise UnknownName(f"no such card{nearest(name, CARDS)}", value=name, place="deck", rule="KC-DECK")
+        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+            raise BadSetup("copies are a whole number", value=repr(n), place=f"deck, {name}", rule="KC-DECK")
+    if deck.get(CORE, 1) != 1:
+        raise BadSetup("there is one Cosmic Core", value=deck[CORE], place=f"deck, {CORE}", rule="KC-DECK")
+    for name, n in kinds.items():
+        if n > CARDS[name].copies:
+            raise BadSetup(f"the box holds {CARDS[name].copies}", value=n, place=f"deck, {name}", rule="KC-DECK")
+        if n % 2:
+            raise BadSetup("cards come in pairs; an odd one could never be played", value=n, place=f"deck, {name}",
+                           rule="KC-DECK")
+    return tuple(sorted([CORE, *(name for name, n in kinds.items() for _ in range(n))]))
+
+
+def cards_in(g: Keeper) -> Iterable[str]:
+    """Every card of the table, wherever it lies."""
+    for hand in g.hands:
+        yield from hand
+    yield from g.discard
+    yield from g.undealt
+    for _, _, card in g.limbo:
+        yield card
+
+
+def in_play(g: Keeper) -> list[str]:
+    """Every card that is not discarded."""
+    return [*(c for hand in g.hands for c in hand), *g.undealt, *(c for *_, c in g.limbo)]
+
+
+def check(g: Keeper) -> str:
+    """What is wrong with a position, or nothing.  Source: KC-DECK, KC-SECOND, KC-ELIMINATION."""
+    n = len(g.hands)
+    if any(len(f) != n for f in (g.out, g.skips, g.shields, g.voids)) or not 2 <= n <= 8:
+        return f"a field does not fit {n} seats (KC-DEAL)"
+    if not 0 <= g.active < n or g.direction not in (-1, 1) or not -1 <= g.drew_from < n or g.extra < 0:
+        return f"no such seat or direction: active {g.active}, direction {g.direction}, drew from {g.drew_from} (KC-TURN)"
+    have, deck = Counter(in_play(g)), Counter(g.deck)
+    if have[CORE] != 1:
+        return f"{have[CORE]} Cosmic Cores among the hands; there is always one (KC-CORE)"
+    for kind, count in have.items():
+        if kind not in CARDS:
+            return f"no card {kind!r}{nearest(kind, CARDS)} (KC-DECK)"
+        if count > deck[kind]:
+            return f"{count} {kind} in play, the deck has {deck[kind]} (KC-DECK)"
+        if kind != CORE and count % 2 != deck[kind] % 2:
+            return f"{count} {kind} in play; they leave it in pairs (KC-PLAY)"
+    return _fault_of_seats(g) or _fault_of_zones(g)
+
+
+def _fault_of_seats(g: Keeper) -> str:
+    n = len(g.hands)
+    for seat, out in enumerate(g.out):
+        if out and g.hands[seat]:
+            return f"seat {seat} is out and holds cards (KC-ELIMINATION)"
+        if out and (g.shields[seat] or g.voids[seat] or g.skips[seat]):
+            return f"seat {seat} is out and has a shield, a void or a skip (KC-ELIMINATION)"
+        if g.skips[seat] < 0:
+            return f"{g.skips[seat]} skips for seat {seat} (KC-FLARE)"
+    if g.out[g.active] and not g.undealt:
+        return f"seat {g.active} is out and cannot be active (KC-ELIMINATION)"
+    if g.at in ("begin", "draw", "again") and g.out.count(False) < 2 and not g.undealt:
+        return "a turn needs two players in the game (KC-WIN)"
+    if any(not 0 <= seat < n for drawer, source, _ in g.limbo for seat in (drawer, source)):
+        return "a drawn card goes to no seat (KC-DRAW)"
+    return ""
+
+
+def _fault_of_zones(g: Keeper) -> str:
+    if any(list(zone) != sorted(zone) for zone in (*g.hands, g.discard, g.undealt, g.deck)):
+        return "a zone is not in order"
+    if Counter(cards_in(g)) != Counter(g.deck):
+        return "hands, discard and what is undealt are not the deck (KC-DECK)"
+    return ""
+
+
+def returns(g: Keeper) -> tuple[float, ...]:
+    """1 for the winner, 0 for the others.  Source: KC-WIN."""
+    return tuple(0.0 if out else 1.0 for out in g.out)
+
+
+def seats_in(g: Keeper) -> list[int]:
+    """The seats still in the game."""
+    return [seat for seat, out in enumerate(g.out) if not out]
+
+
+def next_seat(g: Keeper, seat: int, direction: int = 0, passing_over: int = -1) -> int:
+    """The nearest other seat still in the game, in the direction of play; ``seat`` itself when it is alone."""
+    n, step, p = len(g.out), direction or g.direction, seat
+    while True:
+        p = (p + step) % n
+        if (not g.out[p] and p != passing_over) or p == seat:
+            return p
