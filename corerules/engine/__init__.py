@@ -15,16 +15,17 @@ from .errors import (
     nearest,
 )
 from .expansion import AddMoves, Box, Expansion, Insert, Replace, Trigger, compose, rebuilt
+from .face import Column, Face
 from .graph import Go, Graph, Step
 from .observe import HIDDEN, Observation, Pending, Veil, observe, told_to
 from .register import Register, Rule, Ruling
-from .rules import Rules, frozen
+from .rules import Rules, as_answer, frozen
 from .state import Body, Event, State, spelled
 
 __all__ = [
-    "HIDDEN", "AddMoves", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice", "Clash",
-    "DamagedSave", "Decision", "Event", "Expansion", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move",
+    "HIDDEN", "AddMoves", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice", "Clash", "Column",
+    "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move",
     "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal", "Register", "Replace", "Rule", "Rules",
     "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by",
-    "compose", "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
+    "as_answer", "compose", "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
 ]

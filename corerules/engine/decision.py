@@ -95,12 +95,14 @@ class Choice:
     ``legal`` is the fast path; ``split`` asks the same guards and says which one failed.
     ``depends(g, seat)``: everything the answer depends on, rulings included, as a key to remember it by.
     ``say``: the move in words, with ``{x}`` or, for a seat, ``{other}``.
+    ``ways(g, seat, x)``: how many physical ways there are to choose ``x``; default one.
     """
 
     def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]], guards: tuple[Guard, ...] = (), *,
-                 rule: str, say: str = "", depends: Callable[[Any, int], Hashable] | None = None):
+                 rule: str, say: str = "", depends: Callable[[Any, int], Hashable] | None = None,
+                 ways: Callable[[Any, int, Any], int] | None = None):
         self.name, self.candidates, self.guards, self.rule, self.depends = name, candidates, guards, rule, depends
-        self.say = say
+        self.say, self.ways = say, ways
         self._wholes = tuple(x.ok for x in guards if x.whole)
         self._each = tuple(x.ok for x in guards if not x.whole)
         self._known: dict[Hashable, list[Any]] = {}

@@ -93,7 +93,7 @@ class Box(Struct, frozen=True, kw_only=True):
     seats_rule: str
     rules: Register
     setup: Callable[..., dict[str, Any]]  # (seats, **options) -> field values
-    check: Callable[[Any], str]  # a position's fault, or ""
+    check: Callable[[Any], tuple[str, str] | None]  # a position's fault and the rule it breaks
     returns: Callable[[Any], tuple[float, ...]]  # at the end, a payoff a seat
     cards_in: Callable[[Any], Iterable[str]]  # every card, wherever it lies: what must be conserved
     face: Any = None  # how the game is shown and set by hand: columns, tables, log (see study.face)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from .chance import Chance
-from .decision import Decision, Open, Pick, Refusal, Together, answer_by
+from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together, answer_by
 from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
 from .graph import Graph
 from .register import Register, Ruling, chosen, rulings_record
@@ -78,7 +78,7 @@ class Rules:
             raise BadPosition(f"no such step{nearest(at, self.main.steps)}", value=at, place=self.name)
         g: State = self.State(at=at, events=[], **{"rulings": self.Rulings(), **fields})
         if fault := self.box.check(g):
-            raise BadPosition(fault, place="position")
+            raise BadPosition(fault[0], place="position", rule=fault[1])
         s: State = self._run(g, None, ())
         return s
 
@@ -304,10 +304,10 @@ class Rules:
         if type(question) is Together and isinstance(answer, tuple):
             if len(answer) != len(question.seats):
                 raise IllegalMove("not one pick a seat", value=repr(answer), place=" > ".join(s.path))
-            for seat, pick in answer:
-                s = self.apply(s, Pick(seat, pick))
+            for pick in answer:
+                s = self.apply(s, as_answer(question, pick))
             return s
-        return self.apply(s, Pick(*answer) if type(question) is Open else answer)
+        return self.apply(s, as_answer(question, answer))
 
 
 def _picked(question: Together, seat: int) -> Event:
@@ -321,6 +321,19 @@ def _paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...
                          place=" > ".join(g.path), rule=question.rule)
     g.decision, g.base, g.answers, g.picked, g.told = question, base, answers, (), told
     return g
+
+
+def as_answer(question: Any, raw: Any) -> Any:
+    """``raw``, as files hold it, as an answer to ``question``."""
+    if not isinstance(raw, tuple) or len(raw) != 2 or isinstance(question, Chance) or question is None:
+        return raw
+    if isinstance(question, Open | Together):
+        return Pick(raw[0], _as_move(question, raw[1]))
+    return _as_move(question, raw)
+
+
+def _as_move(question: Any, raw: Any) -> Any:
+    return Move(*raw) if isinstance(question.of, Menu) and isinstance(raw, tuple) and len(raw) == 2 else raw
 
 
 def frozen(x: Any) -> Any:

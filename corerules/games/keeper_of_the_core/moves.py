@@ -73,8 +73,12 @@ def whole_hand(g: Keeper, seat: int) -> Zone:
     return g.hands[seat]
 
 
-GIVE = Choice("give", kinds_held, rule="KC-SHIELD", depends=whole_hand)
-PASS = Choice("pass", kinds_held, rule="KC-SUPERNOVA", depends=whole_hand)
+def copies_held(g: Keeper, seat: int, kind: str) -> int:
+    return g.hands[seat].count(kind)
+
+
+GIVE = Choice("give", kinds_held, rule="KC-SHIELD", depends=whole_hand, ways=copies_held)
+PASS = Choice("pass", kinds_held, rule="KC-SUPERNOVA", depends=whole_hand, ways=copies_held)
 
 
 # --- a player ------------------------------------------------------------------------------

@@ -109,50 +109,58 @@ def in_play(g: Keeper) -> list[str]:
     return [*(c for hand in g.hands for c in hand), *g.undealt, *(c for *_, c in g.limbo)]
 
 
-def check(g: Keeper) -> str:
-    """What is wrong with a position, or nothing.  Source: KC-DECK, KC-SECOND, KC-ELIMINATION."""
+Fault = tuple[str, str] | None
+"""What is wrong with a position and the rule it breaks, or nothing."""
+
+
+def check(g: Keeper) -> Fault:
+    """Whether play could have produced the position.  Source: KC-DECK, KC-SECOND, KC-ELIMINATION."""
     n = len(g.hands)
     if any(len(f) != n for f in (g.out, g.skips, g.shields, g.voids)) or not 2 <= n <= 8:
-        return f"a field does not fit {n} seats (KC-DEAL)"
+        return f"a field does not fit {n} seats", "KC-DEAL"
     if not 0 <= g.active < n or g.direction not in (-1, 1) or not -1 <= g.drew_from < n or g.extra < 0:
-        return f"no such seat or direction: active {g.active}, direction {g.direction}, drew from {g.drew_from} (KC-TURN)"
+        return f"no such seat or direction: {g.active}, {g.direction}, {g.drew_from}, {g.extra}", "KC-TURN"
+    if g.pair and (g.pair not in CARDS or g.pair == CORE):
+        return f"{g.pair!r} is no Anomaly that could have been played", "KC-PLAY"
+    return _fault_of_cards(g) or _fault_of_seats(g)
+
+
+def _fault_of_cards(g: Keeper) -> Fault:
     have, deck = Counter(in_play(g)), Counter(g.deck)
-    if have[CORE] != 1:
-        return f"{have[CORE]} Cosmic Cores among the hands; there is always one (KC-CORE)"
     for kind, count in have.items():
         if kind not in CARDS:
-            return f"no card {kind!r}{nearest(kind, CARDS)} (KC-DECK)"
-        if count > deck[kind]:
-            return f"{count} {kind} in play, the deck has {deck[kind]} (KC-DECK)"
+            return f"no card {kind!r}{nearest(kind, CARDS)}", "KC-DECK"
+        if kind != CORE and count > deck[kind]:
+            return f"{count} {kind} in play, the deck has {deck[kind]}", "KC-DECK"
         if kind != CORE and count % 2 != deck[kind] % 2:
-            return f"{count} {kind} in play; they leave it in pairs (KC-PLAY)"
-    return _fault_of_seats(g) or _fault_of_zones(g)
+            return f"{count} {kind} in play; they leave the hands in pairs", "KC-PLAY"
+    if have[CORE] != 1:
+        return f"{have[CORE]} Cosmic Cores among the hands; there is always 1", "KC-CORE"
+    if any(list(zone) != sorted(zone) for zone in (*g.hands, g.discard, g.undealt, g.deck)):
+        return "a zone is not in order", "KC-DECK"
+    if Counter(cards_in(g)) != deck:
+        return "hands, discard and what is undealt are not the deck", "KC-DECK"
+    return None
 
 
-def _fault_of_seats(g: Keeper) -> str:
+def _fault_of_seats(g: Keeper) -> Fault:
     n = len(g.hands)
     for seat, out in enumerate(g.out):
         if out and g.hands[seat]:
-            return f"seat {seat} is out and holds cards (KC-ELIMINATION)"
+            return f"seat {seat} is out and holds cards", "KC-ELIMINATION"
         if out and (g.shields[seat] or g.voids[seat] or g.skips[seat]):
-            return f"seat {seat} is out and has a shield, a void or a skip (KC-ELIMINATION)"
+            return f"seat {seat} is out and has a shield, a void or a skip", "KC-ELIMINATION"
         if g.skips[seat] < 0:
-            return f"{g.skips[seat]} skips for seat {seat} (KC-FLARE)"
-    if g.out[g.active] and not g.undealt:
-        return f"seat {g.active} is out and cannot be active (KC-ELIMINATION)"
-    if g.at in ("begin", "draw", "again") and g.out.count(False) < 2 and not g.undealt:
-        return "a turn needs two players in the game (KC-WIN)"
+            return f"seat {seat} has {g.skips[seat]} skips", "KC-FLARE"
     if any(not 0 <= seat < n for drawer, source, _ in g.limbo for seat in (drawer, source)):
-        return "a drawn card goes to no seat (KC-DRAW)"
-    return ""
-
-
-def _fault_of_zones(g: Keeper) -> str:
-    if any(list(zone) != sorted(zone) for zone in (*g.hands, g.discard, g.undealt, g.deck)):
-        return "a zone is not in order"
-    if Counter(cards_in(g)) != Counter(g.deck):
-        return "hands, discard and what is undealt are not the deck (KC-DECK)"
-    return ""
+        return "a drawn card goes to no seat", "KC-DRAW"
+    if g.at == "deal":
+        return None
+    if g.out[g.active] and g.at != "over":
+        return f"seat {g.active} is out and cannot be active", "KC-ELIMINATION"
+    if g.at in ("begin", "draw", "again") and g.out.count(False) < 2:
+        return "a turn needs 2 players in the game", "KC-WIN"
+    return None
 
 
 def returns(g: Keeper) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from corerules.cards.zones import Zone, without_all
-from corerules.engine import HIDDEN, BadPosition, Pending, Veil
+from corerules.engine import HIDDEN, Pending, Veil
 from corerules.engine.face import Column, Face
 
 from .state import CARDS, Keeper
@@ -57,8 +57,6 @@ def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
             fields["discard"] = without_all(fields["deck"], (card for hand in hands for card in hand))
         except ValueError:
             fields["discard"] = ()  # the position's check says which card there is too many of
-    if fields["pair"] and fields["pair"] not in CARDS:
-        raise BadPosition("no such card", value=fields["pair"], place="pair played", rule="KC-DECK")
     return fields | {"undealt": ()}
 
 
@@ -86,7 +84,7 @@ FACE = Face(
         Column(word="undealt", field="undealt", kind="cards", means="cards not dealt yet"),
     ),
     log={
-        "dealt": "{@seat} is dealt {number} cards: {cards}",
+        "dealt": "{@seat} is dealt {number}: {cards}",
         "draw": "{@drawer} draws {card} from {@target}",
         "blocked": "{@seat}'s void blocks the draw; it is spent",
         "allowed": "{@seat} allows the draw; the void is spent",

@@ -1,0 +1,106 @@
+"""A game at a table: the rules of a box, the names of its seats, the rulings in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from corerules.engine import BadSetup, Rules, State, UnknownName
+from corerules.games import rules_of
+from corerules.study import phases
+
+from .playthrough import Playthrough
+from .position import placed
+from .wording import plain
+
+DEFAULT_NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+LONGEST_NAME = 40
+
+
+def load(name: str, seats: int | Sequence[str] | None = None, *, expansions: Sequence[str] = (),
+         rulings: Mapping[str, str] | None = None, edition: str | None = None, cards: Any = None,
+         **options: Any) -> Game:
+    """A box by its name, set up for ``seats``: a number, or names in turn order; default: the fewest it plays with.
+
+    ``rulings``: option words by ruling, in place of the defaults. ``options`` are the box's own, as ``deck``.
+
+    Raises:
+        UnknownName: no such game, expansion, ruling, option, edition; the nearest is offered.
+        BadSetup: too few or too many seats, names that clash, or an option that does not do.
+
+    >>> load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}).names
+    ('Ann', 'Ben', 'Cleo')
+    """
+    rules = rules_of(name, tuple(expansions))
+    if edition is not None:
+        raise UnknownName("this box has one edition only", value=edition, place=name)
+    if cards is not None:
+        raise UnknownName("this box takes no card file", value=str(cards), place=name)
+    return Game(rules, _names(rules, seats), rulings or {}, options)
+
+
+class Game:
+    """Rules, seats and rulings, ready to be played; immutable."""
+
+    def __init__(self, rules: Rules, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]):
+        self.rules, self.names, self.options = rules, tuple(names), dict(options)
+        self.overrides = dict(rulings)
+        self.opening: State = rules.new(len(self.names), rulings=self.overrides, **self.options)
+        self.rulings = self.opening.rulings  # type: ignore[attr-defined]
+
+    @property
+    def name(self) -> str:
+        return self.rules.box.name  # type: ignore[no-any-return]
+
+    @property
+    def title(self) -> str:
+        return self.rules.box.title  # type: ignore[no-any-return]
+
+    def start(self, seed: int = 0) -> Playthrough:
+        """A playthrough from the deal on; ``seed`` answers chance, and the same seed deals the same cards."""
+        return Playthrough(self, self.opening, seed)
+
+    def position(self, *, at: str | None = None, seed: int = 0, **words: Any) -> Playthrough:
+        """A playthrough from a position set by hand, in the words of the state tables.
+
+        A seat by name, ``Ann={"hand": [...], "void": True}``, and words of the table, ``active="Ann"``. It stands at
+        the start of the active seat's turn unless ``at`` names a step. Unnamed cards are out of play.
+
+        Raises:
+            UnknownName: a word, card or step that the game does not have; the nearest is offered.
+            BadPosition: what no play could have produced.
+        """
+        state = placed(self.rules, self.names, self.rulings, self.options, at, words)
+        return Playthrough(self, state, seed)
+
+    def phase_graph(self, only: str = "") -> phases.PhaseGraph:
+        """The graphs that the game runs on; ``only`` one of them, by name."""
+        return phases.of_rules(self.rules, only=only)
+
+    def __repr__(self) -> str:
+        changed = f", {len(self.overrides)} rulings changed" if self.overrides else ""
+        return f"{self.title} for {', '.join(self.names)}{changed}"
+
+
+def _names(rules: Rules, seats: int | Sequence[str] | None) -> tuple[str, ...]:
+    low, high = rules.seats
+    if seats is None:
+        seats = low
+    if isinstance(seats, int) and not isinstance(seats, bool):
+        if not low <= seats <= high:
+            raise BadSetup(f"{rules.box.title} seats {low} to {high}", value=seats, place="seats",
+                           rule=rules.box.seats_rule)
+        return (*DEFAULT_NAMES, *(f"Seat {k}" for k in range(len(DEFAULT_NAMES) + 1, seats + 1)))[:seats]
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise BadSetup("seats are a number or a list of names", value=repr(seats), place="seats")
+    taken = {plain(c.word) for c in rules.box.face.table} | {"at", "seed", "chance", "table", "self"}
+    for name in seats:
+        if not isinstance(name, str) or not plain(name) or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadSetup(f"a name is one printable line of 1 to {LONGEST_NAME} letters", value=name, place="seats")
+        if plain(name) in taken:
+            raise BadSetup("two seats share this name, or it is a word of the table", value=name, place="seats")
+        taken.add(plain(name))
+    if not low <= len(seats) <= high:
+        raise BadSetup(f"{rules.box.title} seats {low} to {high}", value=len(seats), place="seats",
+                       rule=rules.box.seats_rule)
+    return tuple(seats)

@@ -1,0 +1,130 @@
+"""The history of a playthrough: a tree of states, a cursor in it, and named branches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from corerules.engine import RulesError, State, UnknownName, nearest
+
+
+class Node:
+    """One state of the tree, and the answer that led to it."""
+
+    __slots__ = ("answer", "chances", "children", "parent", "state")
+
+    def __init__(self, state: State, parent: Node | None = None, answer: Any = None, *, chances: int = 0):
+        self.state, self.parent, self.answer = state, parent, answer
+        self.chances = chances  # chance nodes answered on the way here: the place in the seed's numbers
+        self.children: list[Node] = []
+
+
+class History:
+    """Every line that was played; ``line`` is the branch that the cursor is on, root first."""
+
+    def __init__(self, root: State):
+        self.root = Node(root)
+        self.line = [self.root]
+        self.index = 0
+        self.tips: dict[str, Node] = {"main": self.root}
+        self.current = "main"
+
+    @property
+    def node(self) -> Node:
+        """Where the cursor is."""
+        return self.line[self.index]
+
+    def went(self, answer: Any) -> bool:
+        """Go on along a line that was played before, on this branch or another; False if there is none."""
+        for child in self.node.children:
+            if child.answer == answer:
+                self._to_child(child)
+                return True
+        return False
+
+    def add(self, answer: Any, state: State, *, by_chance: bool) -> None:
+        """Go on to a new state: at the tip the branch grows, anywhere else a new one begins."""
+        node = self.node
+        child = Node(state, node, answer, chances=node.chances + by_chance)
+        node.children.append(child)
+        self._to_child(child)
+
+    def _to_child(self, child: Node) -> None:
+        if self.index + 1 < len(self.line) and self.line[self.index + 1] is child:
+            self.index += 1
+            return
+        if self.index + 1 == len(self.line):
+            self.tips[self.current] = child
+            self.line.append(child)
+            self.index += 1
+            return
+        for name, tip in self.tips.items():
+            line = line_to(tip)
+            if child in line:
+                self.current, self.line, self.index = name, line, line.index(child)
+                return
+        self.current = self._new_name(self.current)
+        self.tips[self.current] = child
+        self.line = [*self.line[: self.index + 1], child]
+        self.index += 1
+
+    def _new_name(self, base: str) -> str:
+        stem, dash, number = base.rpartition("-")
+        stem = stem if dash and number.isdigit() else base
+        k = 1
+        while f"{stem}-{k}" in self.tips:
+            k += 1
+        return f"{stem}-{k}"
+
+    def move_to(self, index: int) -> None:
+        """Put the cursor on move ``index`` of this line, 0 being the start.
+
+        Raises:
+            RulesError: the line has no such move.
+        """
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.line):
+            raise RulesError(f"this line has moves 0 to {len(self.line) - 1}", value=index,
+                             place=f"branch {self.current!r}")
+        self.index = index
+
+    def branch(self, name: str) -> None:
+        """Name a new branch that ends where the cursor is, and go on from there on it.
+
+        Raises:
+            RulesError: no name, or one that is taken.
+        """
+        if not isinstance(name, str) or not name.strip():
+            raise RulesError("a branch needs a name", value=name, place="branches")
+        if name in self.tips:
+            raise RulesError("there is a branch of this name", value=name, place="branches")
+        self.tips[name] = self.node
+        self.current, self.line = name, self.line[: self.index + 1]
+
+    def switch(self, name: str) -> None:
+        """Go to the end of the branch ``name``.
+
+        Raises:
+            UnknownName: no such branch; the nearest is offered.
+        """
+        if name not in self.tips:
+            raise UnknownName(f"no such branch{nearest(name, self.tips)}", value=name, place="branches")
+        self.current, self.line = name, line_to(self.tips[name])
+        self.index = len(self.line) - 1
+
+    def nodes(self) -> list[Node]:
+        """Every node, parents before children."""
+        found, todo = [], [self.root]
+        while todo:
+            node = todo.pop()
+            found.append(node)
+            todo += reversed(node.children)
+        return found
+
+
+def line_to(tip: Node) -> list[Node]:
+    """The nodes from the root to ``tip``."""
+    line, node = [], tip
+    while True:
+        line.append(node)
+        if node.parent is None:
+            return line[::-1]
+        node = node.parent

@@ -1,0 +1,101 @@
+"""Positions set by hand, in the words of the state tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from corerules.engine import BadPosition, Column, Face, Rules, State, UnknownName, nearest
+
+from .wording import plain
+
+
+def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[str, Any], at: str | None,
+           words: Mapping[str, Any]) -> State:
+    """The state that ``words`` describe: seat names with a column -> value mapping, and words of the table.
+
+    Raises:
+        UnknownName: a word that is neither a seat nor a column; the nearest is offered.
+        BadPosition: a value of the wrong kind, or a position that no play could have produced.
+    """
+    face: Face = rules.box.face
+    fields: dict[str, Any] = {f: getattr(blank, f) for blank in [rules.State(**rules.setup(len(names), **options))]
+                              for f in rules.fields}
+    by_seat = {plain(name): seat for seat, name in enumerate(names)}
+    table = {plain(c.word): c for c in face.table}
+    columns = {plain(c.word): c for c in face.seats}
+    said: set[str] = set()
+    for word, value in words.items():
+        key = plain(word.replace("_", " "))
+        if plain(word) in by_seat:
+            said |= _set_seat(fields, columns, by_seat[plain(word)], word, value, face, names)
+        elif key in table:
+            fields[table[key].field] = _value(table[key], value, word, face, names)
+            said.add(table[key].field)
+        else:
+            known = [*names, *(c.word for c in face.table)]
+            raise UnknownName(f"neither a seat nor a word of the table{nearest(word, known)}", value=word,
+                              place="position")
+    fields = face.complete(fields, frozenset(said))
+    fields["rulings"] = rulings
+    try:
+        return rules.position(at=at or face.start, **fields)
+    except BadPosition as e:
+        raise _named(e, names) from None
+
+
+def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, name: str, given: Any, face: Face,
+              names: Sequence[str]) -> set[str]:
+    if not isinstance(given, Mapping):
+        raise BadPosition("a seat is set by its columns, as {'hand': [...]}", value=repr(given), place=name)
+    said = set()
+    for word, value in given.items():
+        column = columns.get(plain(str(word)))
+        if column is None:
+            raise UnknownName(f"no such column{nearest(word, (c.word for c in columns.values()))}", value=str(word),
+                              place=f"position of {name}")
+        row = list(fields[column.field])
+        row[seat] = _value(column, value, f"{name}'s {column.word}", face, names)
+        fields[column.field] = tuple(row)
+        said.add(column.field)
+    return said
+
+
+def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[str]) -> Any:
+    """``value`` as the state holds it."""
+    if column.kind == "cards":
+        return _cards(value, place, face)
+    if column.kind == "flag":
+        if isinstance(value, bool):
+            return value
+        raise BadPosition("is either True or False", value=repr(value), place=place)
+    if column.kind == "number":
+        if isinstance(value, int) and value >= 0:
+            return int(value)
+        raise BadPosition("is a whole number, not below 0", value=repr(value), place=place)
+    words = {plain(name): seat for seat, name in enumerate(names)} if column.kind == "seat" else {
+        plain(word): v for v, word in column.words.items()}
+    if isinstance(value, str) and plain(value) in words:
+        return words[plain(value)]
+    known = names if column.kind == "seat" else [w for w in column.words.values() if w]
+    raise UnknownName(f"no such {column.kind}{nearest(value, known)}", value=str(value), place=place)
+
+
+def _cards(value: Any, place: str, face: Face) -> tuple[str, ...]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadPosition("is a list of card names", value=repr(value), place=place)
+    known = {plain(card): card for card in face.card_names}
+    cards = []
+    for card in value:
+        if plain(str(card)) not in known:
+            raise UnknownName(f"no such card{nearest(card, face.card_names)}", value=str(card), place=place)
+        cards.append(known[plain(str(card))])
+    return tuple(sorted(cards))
+
+
+def _named(e: BadPosition, names: Sequence[str]) -> BadPosition:
+    """The same fault with the seats' names in place of their numbers."""
+    reason = e.reason
+    for seat in reversed(range(len(names))):
+        reason = reason.replace(f"seat {seat} ", f"{names[seat]} ")
+    return BadPosition(reason, value=e.value, place=e.place, rule=e.rule)

@@ -1,0 +1,124 @@
+"""A playthrough as one seat knows it, or as the referee does: tables, log, graph, text."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from corerules.engine import Event, Observation, Pick, name_of, observe, told_to
+from corerules.study import board, phases
+from corerules.study.log import Line, log_table, sentence
+from corerules.study.tables import StateTable
+
+from . import wording
+from .wording import Option, Refused
+
+if TYPE_CHECKING:
+    from .playthrough import Playthrough
+
+
+class View:
+    """What ``seat`` may know of ``play`` where its cursor is; ``seat`` None: the referee, who knows everything."""
+
+    def __init__(self, play: Playthrough, seat: int | None):
+        self.play, self.seat, self.names = play, seat, play.game.names
+
+    @property
+    def observed(self) -> Observation:
+        return observe(self.play.state, self.seat)
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return self.observed.path
+
+    def moves(self) -> tuple[Option, ...]:
+        """The legal moves that the observer may know of: his own, all for the referee."""
+        return tuple(o for o in wording.options(self.play.state, self.names) if self.seat in (None, o.seat))
+
+    def refusals(self, every: bool = False) -> tuple[Refused, ...]:
+        """What may not be chosen here, and why: the first reason, or ``every`` one."""
+        found = wording.refused(self.play.state, self.names, every)
+        return tuple(r for r in found if self.seat in (None, r.seat))
+
+    @property
+    def waiting(self) -> str:
+        """Who decides what, in words."""
+        d = self.observed.decision
+        if d is None:
+            winners = self.play.winners
+            return f"The game is over: {' and '.join(winners)} win{'s' if len(winners) == 1 else ''}"
+        if not d.seats:
+            return f"Chance decides: {d.prompt}"
+        return f"Waiting for {', '.join(name_of(seat, self.names) for seat in d.seats)}: {d.prompt}"
+
+    @property
+    def log(self) -> StateTable:
+        """What has happened up to the cursor, each line with its rule."""
+        return log_table(self.lines())
+
+    def lines(self) -> list[Line]:
+        """The log as data."""
+        templates = self.play.game.rules.box.face.log
+        found = []
+        for number, node in enumerate(self.play.history.line[: self.play.index + 1]):
+            events: tuple[Event, ...] = tuple(node.state.events or ())
+            for event in told_to(events, self.seat) if self.seat is not None else events:
+                text = sentence(event, templates, self.names)
+                if text:
+                    found.append(Line(number, text, event.rule))
+        return found
+
+    def tables(self) -> dict[str, StateTable]:
+        """``seats, table, zones, decision, changes, log``, as the observer may know them."""
+        seen, before = self.observed, self._before()
+        return {
+            "seats": board.seats_table(seen, self.names, before),
+            "table": board.table_table(seen, self.names, before),
+            "zones": board.zones_table(seen, self.names),
+            "decision": board.decision_table(seen, self.names, self._said),
+            "changes": board.changes_table(seen, self.names, before),
+            "log": self.log,
+        }
+
+    def _before(self) -> Observation | None:
+        line, index = self.play.history.line, self.play.index
+        return observe(line[index - 1].state, self.seat) if index else None
+
+    def _said(self, answer: Any) -> str:
+        question = self.play.state.decision
+        seat, bare = answer if type(answer) is Pick else (question.seats[0], answer)
+        text = question.of.text(bare, self.names)
+        return f"{self.names[seat]}: {text}" if type(answer) is Pick else text
+
+    def phase_graph(self, only: str = "") -> phases.PhaseGraph:
+        """The graphs that run, the present step lit, the observer's legal moves drawn stronger."""
+        d = self.observed.decision
+        legal = {m.kind if hasattr(m, "kind") else "" for a in (d.moves if d else ())
+                 for m in [a.answer if type(a) is Pick else a]} - {""}
+        return phases.of_rules(self.play.game.rules, places=self.observed.places, legal=legal, only=only)
+
+    def __repr__(self) -> str:
+        play = self.play
+        head = f"{play.game.title}, {board.as_seen(self.observed, self.names)}"
+        where = f"Move {play.index} of {len(play) - 1} · {' > '.join(self.path)} · {self.waiting}"
+        tables = self.tables()
+        parts = [head, where, repr(tables["seats"]), repr(tables["table"])]
+        if self.moves():
+            parts.append("Legal now\n" + "\n".join(map(repr, self.moves())))
+        if self.refusals():
+            parts.append("Not legal, and why\n" + "\n".join(map(repr, self.refusals())))
+        return "\n\n".join(parts)
+
+    def _repr_html_(self) -> str:
+        play, tables = self.play, self.tables()
+        legal = "".join(f"<li>{escape(str(o))} [{escape(o.rule)}]</li>" for o in self.moves())
+        no = "".join(f"<li>{escape(str(r))}: {escape(r.reason)} [{escape(r.rule)}]</li>" for r in self.refusals())
+        return (
+            f"<p><b>{escape(play.game.title)}</b>, {escape(board.as_seen(self.observed, self.names))}<br>"
+            f"Move {play.index} of {len(play) - 1} · {escape(' > '.join(self.path))} · {escape(self.waiting)}</p>"
+            f"{tables['seats']._repr_html_()}{tables['table']._repr_html_()}"
+            + (f"<p>Legal now</p><ul>{legal}</ul>" if legal else "")
+            + (f"<p>Not legal, and why</p><ul>{no}</ul>" if no else ""))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/plain": repr(self)}

@@ -1,0 +1,164 @@
+"""Moves as words: the legal ones and the refused ones as a reader says them, and back again."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.engine import Chance, IllegalMove, Open, Pick, Refusal, State, Together, nearest
+
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+
+
+class Option(Struct, frozen=True):
+    """A legal move: who may make it, in words, under which rule."""
+
+    seat: int
+    who: str
+    text: str
+    rule: str
+    answer: Any  # what the engine is told
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"{self} [{self.rule}]"
+
+
+class Refused(Struct, frozen=True):
+    """A move that may not be made: the reasons, most telling first, each with its rule."""
+
+    seat: int
+    who: str
+    text: str
+    reasons: tuple[tuple[str, str], ...]
+
+    @property
+    def reason(self) -> str:
+        return self.reasons[0][0]
+
+    @property
+    def rule(self) -> str:
+        return self.reasons[0][1]
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"{self}: no, {'; '.join(f'{reason} [{rule}]' for reason, rule in self.reasons)}"
+
+
+def plain(text: str) -> str:
+    """``text`` without what a reader may get wrong: case, spaces, accents, typographic quotes."""
+    letters = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).casefold().split())
+
+
+def options(s: State, names: Sequence[str]) -> tuple[Option, ...]:
+    """The legal moves of the seats that decide; none where chance does."""
+    question = s.decision
+    if question is None or isinstance(question, Chance):
+        return ()
+    found = []
+    for answer in question.moves:
+        seat, bare = answer if type(answer) is Pick else (question.seats[0], answer)
+        found.append(Option(seat, names[seat], question.of.text(bare, names), question.of.rule_of(bare), answer))
+    return tuple(found)
+
+
+def refused(s: State, names: Sequence[str], every: bool = False) -> tuple[Refused, ...]:
+    """The candidates that may not be chosen, with the first reason or ``every`` one."""
+    found: list[Refusal] = s.rules.refusals(s, every)
+    return tuple(Refused(r.seat, names[r.seat], s.decision.of.text(r.move, names), r.reasons(names)) for r in found)
+
+
+def understood(s: State, said: object, names: Sequence[str]) -> Any:
+    """The answer that ``said`` (an :class:`Option`, or its text, name first or left out) gives.
+
+    Raises:
+        IllegalMove: refused, another seat's, misspelt (the nearest is offered), or said where chance decides.
+    """
+    place = " > ".join(s.path)
+    if s.decision is None:
+        raise IllegalMove("the game is over", value=str(said), place=place)
+    if isinstance(said, Refused):
+        raise IllegalMove(said.reason, value=str(said), place=place, rule=said.rule)
+    if not isinstance(said, str | Option):
+        raise IllegalMove("a move is said in words, or taken from moves()", value=repr(said), place=place)
+    if isinstance(s.decision, Chance):
+        return outcome(s, str(said), place)
+    here = options(s, names)
+    if isinstance(said, Option):
+        if said in here:
+            return said.answer
+        said = str(said)
+    return _matched(s, said, here, names, place)
+
+
+def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str], place: str) -> Any:
+    wanted = plain(said)
+    full = [o for o in here if plain(str(o)) == wanted]
+    bare = [o for o in here if plain(o.text) == wanted]
+    if full or (bare and len({o.seat for o in here}) == 1):
+        return (full or bare)[0].answer
+    who = ", ".join(names[seat] for seat in s.decision.seats)
+    if bare:
+        raise IllegalMove(f"{who} may all decide here: say whose move it is, as '{bare[0]}'", value=said, place=place)
+    for no in refused(s, names):
+        if wanted in (plain(str(no)), plain(no.text)):
+            raise IllegalMove(no.reason, value=said, place=place, rule=no.rule)
+    speaker = _speaker(wanted, names)
+    if speaker is not None and speaker not in s.decision.seats:
+        why = "has chosen already" if _has_picked(s, speaker) else f"does not decide here, {who} does"
+        raise IllegalMove(f"{names[speaker]} {why}", value=said, place=place, rule=s.decision.rule)
+    near = nearest(said, [str(o) if ":" in said else o.text for o in here])
+    raise IllegalMove(f"no such move here{near}", value=said, place=place, rule=s.decision.rule)
+
+
+def _speaker(wanted: str, names: Sequence[str]) -> int | None:
+    return next((seat for seat, name in enumerate(names) if wanted.startswith(f"{plain(name)}:")), None)
+
+
+def _has_picked(s: State, seat: int) -> bool:
+    return isinstance(s.decision, Together) and seat in s.decision.among
+
+
+def outcome(s: State, said: object, place: str) -> Any:
+    """The outcome of a chance node that ``said`` names: a card, or cards parted by commas, or a tuple of them.
+
+    Raises:
+        IllegalMove: it cannot occur; the nearest card is offered.
+    """
+    question: Chance = s.decision
+    by_word = {plain(str(card)): card for card in question.bag}
+    parts = said.split(":", 1)[-1].split(",") if isinstance(said, str) else said
+    if not isinstance(parts, list | tuple):
+        raise IllegalMove("chance decides here: an outcome is a card or a list of cards", value=repr(said), place=place,
+                          rule=question.rule)
+    cards: list[Any] = []
+    for part in parts:
+        word, _, copies = str(part).partition("×")
+        if plain(word) not in by_word:
+            raise IllegalMove(f"chance decides here, and this cannot come{nearest(word.strip(), set(question.bag))}",
+                              value=str(said), place=place, rule=question.rule)
+        cards += [by_word[plain(word)]] * (int(copies) if copies.strip().isdigit() else 1)
+    found = (cards[0] if len(cards) == 1 else None) if not question.n else tuple(
+        cards if question.ordered else sorted(cards))
+    if found is None or not question.allows(found):
+        raise IllegalMove(f"chance gives {question.n or 1} of {len(question.bag)} cards here, and this cannot come",
+                          value=str(said), place=place, rule=question.rule)
+    return found
+
+
+def texts_of(s: State, answer: Any, names: Sequence[str]) -> str:
+    """What was answered to the decision of ``s``, in words with the name of who did."""
+    question = s.decision
+    if isinstance(question, Chance):
+        return f"chance: {question.text(answer, names)}"
+    several = isinstance(question, Open | Together)
+    seat, bare = answer if several else (question.seats[0], answer)
+    return f"{names[seat]}: {question.of.text(bare, names)}"

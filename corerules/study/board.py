@@ -1,0 +1,130 @@
+"""The tables of a state as an observer knows it: seats, table, zones, decision, and what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from corerules.engine import Column, Observation, name_of
+
+from .tables import StateTable, shown
+
+Cells = list[list[str]]
+
+
+def as_seen(seen: Observation, names: Sequence[str]) -> str:
+    """Whose view this is, in words."""
+    return "as the referee sees it" if seen.seat is None else f"as {names[seen.seat]} sees it"
+
+
+def seats_table(seen: Observation, names: Sequence[str], before: Observation | None = None) -> StateTable:
+    """A row a seat, a column for each word of the box; ▶ marks who decides."""
+    columns = _seat_columns(seen)
+    rows = _seat_cells(seen, names)
+    old = _seat_cells(before, names) if before is not None else rows
+    changed = [(i, c) for i, row in enumerate(rows) for k, c in enumerate(columns[1:-1], 1) if row[k] != old[i][k]]
+    values = [{"seat": name} | {c.word: _value(c, getattr(seen.state, c.field)[i], names)
+                                for c in seen.state.rules.box.face.seats} for i, name in enumerate(names)]
+    return StateTable(f"Players, {as_seen(seen, names)}", columns, rows, values=values, changed=changed)
+
+
+def _seat_columns(seen: Observation) -> list[str]:
+    words = []
+    for c in seen.state.rules.box.face.seats:
+        words += [c.word, f"cards in {c.word}"] if c.kind == "cards" else [c.word]
+    return ["player", *words, "now"]
+
+
+def _seat_cells(seen: Observation, names: Sequence[str]) -> Cells:
+    state: Any = seen.state
+    decides = seen.decision.seats if seen.decision else ()
+    picked = seen.decision.picked if seen.decision else ()
+    rows = []
+    for seat, name in enumerate(names):
+        row = [f"▶ {name}" if seat in decides else name]
+        for c in state.rules.box.face.seats:
+            value = getattr(state, c.field)[seat]
+            row.append(shown(c, value, names))
+            if c.kind == "cards":
+                row.append(str(len(value)))
+        now = [word for word, holds in (("turn", seen.decision is not None and seat == state.active),
+                                        ("decides", seat in decides), ("has chosen", seat in picked)) if holds]
+        rows.append([*row, ", ".join(now)])
+    return rows
+
+
+def table_table(seen: Observation, names: Sequence[str], before: Observation | None = None) -> StateTable:
+    """What belongs to no seat: a row for each word of the box that has something to say."""
+    rows: Cells = []
+    changed: list[tuple[int, str]] = []
+    values: list[dict[str, Any]] = []
+    for c in seen.state.rules.box.face.table:
+        text = shown(c, getattr(seen.state, c.field), names)
+        old = shown(c, getattr(before.state, c.field), names) if before is not None else text
+        if c.kind == "cards" and (n := len(getattr(seen.state, c.field))):
+            text = f"{text} ({n} card{'s' if n > 1 else ''})"
+        if text in ("", "–") and old in ("", "–"):
+            continue
+        if shown(c, getattr(seen.state, c.field), names) != old:
+            changed.append((len(rows), "now"))
+        rows.append([c.word, text])
+        values.append({"what": c.word, "now": _value(c, getattr(seen.state, c.field), names)})
+    return StateTable(f"Table, {as_seen(seen, names)}", ["what", "now"], rows, values=values, changed=changed)
+
+
+def zones_table(seen: Observation, names: Sequence[str]) -> StateTable:
+    """A row a card: seat (empty where a zone belongs to nobody), zone, card, whether it lies face up."""
+    rows = []
+    for c in seen.state.rules.box.face.seats:
+        if c.kind == "cards":
+            rows += [{"seat": name, "zone": c.word, "card": card, "face_up": c.face_up}
+                     for seat, name in enumerate(names) for card in getattr(seen.state, c.field)[seat]]
+    for c in seen.state.rules.box.face.table:
+        if c.kind == "cards":
+            rows += [{"seat": "", "zone": c.word, "card": card, "face_up": c.face_up}
+                     for card in getattr(seen.state, c.field)]
+    columns = ["seat", "zone", "card", "face_up"]
+    return StateTable(f"Cards, {as_seen(seen, names)}", columns, [[str(r[c]) for c in columns] for r in rows],
+                      values=rows)
+
+
+def decision_table(seen: Observation, names: Sequence[str], say: Callable[[Any], str]) -> StateTable:
+    """The pending decision in one row: where, who, what, under which rule, and the moves the observer may know."""
+    columns = ["where", "who", "decides", "rule", "moves"]
+    d = seen.decision
+    if d is None:
+        rows = [[" > ".join(seen.path), "nobody", "the game is over", "", ""]]
+    else:
+        who = ", ".join(name_of(seat, names) for seat in d.seats) or "chance"
+        rows = [[" > ".join(seen.path), who, d.prompt, d.rule, " · ".join(map(say, d.moves))]]
+    return StateTable("Decision", columns, rows)
+
+
+def changes_table(seen: Observation, names: Sequence[str], before: Observation | None) -> StateTable:
+    """What the last move changed: a row for each cell of the tables, with the value before and now."""
+    rows: Cells = []
+    if before is not None:
+        face = seen.state.rules.box.face
+        for seat, name in enumerate(names):
+            rows += [[name, *row] for row in _changed(face.seats, seen, before, names, seat)]
+        rows += [["table", *row] for row in _changed(face.table, seen, before, names)]
+    return StateTable("Changed by the last move", ["who", "what", "before", "now"], rows)
+
+
+def _changed(columns: Sequence[Column], seen: Observation, before: Observation, names: Sequence[str],
+             seat: int | None = None) -> Cells:
+    rows = []
+    for c in columns:
+        old, new = (getattr(o.state, c.field) for o in (before, seen))
+        if seat is not None:
+            old, new = old[seat], new[seat]
+        if shown(c, old, names) != shown(c, new, names):
+            rows.append([c.word, shown(c, old, names) or "–", shown(c, new, names) or "–"])
+    return rows
+
+
+def _value(column: Column, value: Any, names: Sequence[str]) -> Any:
+    """A cell as data: a zone as a tuple of cards, a seat as its name, the rest as it is."""
+    if column.kind == "seat":
+        return name_of(value, names) if value >= 0 else None
+    return column.words.get(value, value) if column.kind == "word" else value

@@ -1,0 +1,69 @@
+"""Phase graphs for other programs: Mermaid and Graphviz text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .phases import PhaseGraph
+
+Tree = dict[str, "Tree | None"]
+
+
+def mermaid(picture: PhaseGraph) -> str:
+    """``picture`` as a Mermaid flowchart."""
+    ids = {n.id: f"n{i}" for i, n in enumerate(picture.nodes)}
+    lines = ["flowchart TD"]
+    lines += _nested(picture, lambda depth, k, name: f'{"  " * depth}subgraph c{k}["{_mermaid(name)}"]',
+                     lambda depth, node, label: f'{"  " * depth}{ids[node]}["{_mermaid(label)}"]', "end")
+    for e in picture.edges:
+        label = f'|"{_mermaid(e.label)}"|' if e.label else ""
+        lines.append(f"  {ids[e.source]} -->{label} {ids[e.target]}")
+    lines += [f"  style {ids[n]} stroke-width:4px" for n in picture.now]
+    return "\n".join(lines) + "\n"
+
+
+def dot(picture: PhaseGraph) -> str:
+    """``picture`` as a Graphviz digraph."""
+    lines = [f"digraph {_quoted(picture.title)} {{", '  node [shape=box, style=rounded];']
+    now = set(picture.now)
+    lines += _nested(picture, lambda depth, k, name: f'{"  " * depth}subgraph cluster_{k} {{ label={_quoted(name)};',
+                     lambda depth, node, label: f'{"  " * depth}{_quoted(node)} [label={_quoted(label)}'
+                                                f'{", penwidth=3" if node in now else ""}];', "}")
+    lines += [f"  {_quoted(e.source)} -> {_quoted(e.target)}"
+              f" [label={_quoted(e.label)}, tooltip={_quoted(e.title)}];" for e in picture.edges]
+    return "\n".join((*lines, "}")) + "\n"
+
+
+def _nested(picture: PhaseGraph, opened: Callable[[int, int, str], str], node: Callable[[int, str, str], str],
+            closed: str) -> Iterable[str]:
+    """The nodes in their clusters, as lines."""
+    inside: tuple[str, ...] = ()
+    seen: list[tuple[str, ...]] = []
+    by_cluster: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+    for n in picture.nodes:
+        for depth in range(1, len(n.inside) + 1):
+            if n.inside[:depth] not in seen:
+                seen.append(n.inside[:depth])
+        by_cluster.setdefault(n.inside, []).append((n.id, n.label))
+    for cluster in sorted(seen, key=lambda c: [seen.index(c[:k]) for k in range(1, len(c) + 1)]):
+        while inside and cluster[: len(inside)] != inside:
+            yield "  " * len(inside) + closed
+            inside = inside[:-1]
+        yield opened(len(cluster), seen.index(cluster), cluster[-1])
+        inside = cluster
+        for id, label in by_cluster.get(cluster, ()):
+            yield node(len(cluster) + 1, id, label)
+    while inside:
+        yield "  " * len(inside) + closed
+        inside = inside[:-1]
+
+
+def _mermaid(text: str) -> str:
+    return text.replace("&", "#amp;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,46 @@
+"""The log: the events of a path in words, each with its rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from corerules.engine import HIDDEN, Event, name_of
+
+from .tables import StateTable, cards_shown
+
+_FIELD = re.compile(r"\{(@?)(\w+)\}")
+
+
+class Line(NamedTuple):
+    """One thing that happened: the number of the move that brought it, in words, and its rule."""
+
+    number: int
+    text: str
+    rule: str
+
+
+def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str]) -> str:
+    """``event`` in the words of its box, or nothing where the box does not tell it."""
+
+    def fill(field: re.Match[str]) -> str:
+        value = event.data[field[2]]
+        if field[1]:
+            return name_of(value, names)
+        return _in_words(value)
+
+    return _FIELD.sub(fill, templates.get(event.name, ""))
+
+
+def _in_words(value: Any) -> str:
+    if value == HIDDEN:
+        return "a hidden card"
+    return cards_shown(value) if isinstance(value, tuple) else str(value)
+
+
+def log_table(lines: Sequence[Line]) -> StateTable:
+    """The log as a table: number of the move, what happened, rule."""
+    rows = [[str(line.number), line.text, line.rule] for line in lines]
+    values = [{"number": line.number, "what happened": line.text, "rule": line.rule} for line in lines]
+    return StateTable("Log", ["number", "what happened", "rule"], rows, values=values)

@@ -1,0 +1,90 @@
+"""A state table: the same facts as HTML for the eye, text for everything else, and a data frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from corerules.cards.zones import counted
+from corerules.engine import HIDDEN, Column, Observation, name_of
+
+if TYPE_CHECKING:
+    import pandas
+
+LEFT = "text-align:left"
+
+
+class StateTable:
+    """Rows of text under a caption; ``changed`` cells, as (row, column), bear a ▲.
+
+    ``values`` are what the cells say, as data; :attr:`frame` is made of them.
+    """
+
+    def __init__(self, caption: str, columns: Sequence[str], rows: Sequence[Sequence[str]], *,
+                 values: Sequence[Mapping[str, Any]] | None = None, changed: Iterable[tuple[int, str]] = ()):
+        self.caption, self.columns, self.rows = caption, list(columns), [list(map(str, row)) for row in rows]
+        self.values, self.changed = values, frozenset(changed)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, cell: tuple[int, str]) -> str:
+        """The text of a cell, by row number and column: ``table[0, "hand"]``."""
+        row, column = cell
+        return self.rows[row][self.columns.index(column)]
+
+    @property
+    def frame(self) -> pandas.DataFrame:
+        """A DataFrame of the values, one row a row."""
+        import pandas
+
+        if self.values is not None:
+            return pandas.DataFrame(list(self.values), columns=list(self.values[0]) if self.values else self.columns)
+        return pandas.DataFrame(self.rows, columns=self.columns)
+
+    def _cell(self, row: int, column: str) -> str:
+        text = self.rows[row][self.columns.index(column)]
+        return f"▲ {text}".rstrip() if (row, column) in self.changed else text
+
+    def __repr__(self) -> str:
+        lines = [self.columns, *([self._cell(i, c) for c in self.columns] for i in range(len(self.rows)))]
+        widths = [max(len(line[k]) for line in lines) for k in range(len(self.columns))]
+        body = ("  ".join(text.ljust(n) for text, n in zip(line, widths, strict=True)).rstrip() for line in lines)
+        return "\n".join((self.caption, *body))
+
+    def _repr_html_(self) -> str:
+        head = "".join(f'<th scope="col" style="{LEFT}">{escape(c)}</th>' for c in self.columns)
+        body = "".join(f"<tr>{self._row(i)}</tr>" for i in range(len(self.rows)))
+        return (f'<table class="corerules-table"><caption style="{LEFT}">{escape(self.caption)}</caption>'
+                f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
+
+    def _row(self, i: int) -> str:
+        cells = []
+        for k, column in enumerate(self.columns):
+            weight = ";font-weight:700" if (i, column) in self.changed else ""
+            tag, scope = ("th", ' scope="row"') if k == 0 else ("td", "")
+            cells.append(f'<{tag}{scope} style="{LEFT}{weight}">{escape(self._cell(i, column))}</{tag}>')
+        return "".join(cells)
+
+
+def shown(column: Column, value: Any, names: Sequence[str]) -> str:
+    """The value of a column in words; what the observer may not know is said to be hidden."""
+    if value is None:
+        return "hidden"
+    if column.kind == "cards":
+        return cards_shown(value)
+    if column.kind == "flag":
+        return "yes" if value else ""
+    if column.kind == "number":
+        return str(value) if value else ""
+    if column.kind == "seat":
+        return name_of(value, names) if value >= 0 else ""
+    return column.words.get(value, str(value))
+
+
+def cards_shown(cards: Sequence[str]) -> str:
+    """A zone in words, hidden cards as their number."""
+    known = tuple(c for c in cards if c != HIDDEN)
+    hidden = len(cards) - len(known)
+    return ", ".join(part for part in (counted(known), f"{hidden} hidden" if hidden else "") if part) or "–"
