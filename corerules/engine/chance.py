@@ -69,8 +69,9 @@ class Chance(Struct, eq=False, gc=False):
     def allows(self, x: Any) -> bool:
         if not self.n:
             return x in self.bag
-        return (isinstance(x, tuple) and len(x) == self.n and not Counter(x) - Counter(self.bag)
-                and (self.ordered or list(x) == sorted(x)))
+        if not isinstance(x, tuple) or len(x) != self.n or not all(card in self.bag for card in x):
+            return False
+        return not Counter(x) - Counter(self.bag) and (self.ordered or list(x) == sorted(x))
 
     def sample(self, random: Callable[[], float]) -> Any:
         """An outcome, each physical card equally likely; ``random()`` is uniform over [0, 1)."""

@@ -35,7 +35,7 @@ class Guard(Struct, frozen=True):
 
     A whole guard holds or fails for every candidate alike and is asked once.
     ``reason`` may name ``{x}``, ``{g.field}``, ``{who}`` (who decides) and ``{other}``
-    (``x`` as a seat), or be a function ``(g, seat, x)`` that returns such a text.
+    (``x`` as a seat), or be a function ``(g, seat, x)`` whose text may name the last two.
     """
 
     ok: Callable[..., Any]
@@ -46,6 +46,15 @@ class Guard(Struct, frozen=True):
     def holds(self, g: Any, seat: int, x: Any) -> bool:
         return bool(self.ok(g, seat) if self.whole else self.ok(g, seat, x))
 
+    def told(self, g: Any, seat: int, x: Any, names: Sequence[str] = ()) -> str:
+        """Why ``x`` may not be chosen by ``seat``, in words."""
+        if not callable(self.reason):
+            return self.reason.format(g=g, x=x, who=name_of(seat, names), other=name_of(x, names))
+        text = self.reason(g, seat, x)
+        if "{who}" in text:
+            text = text.replace("{who}", name_of(seat, names))
+        return text.replace("{other}", name_of(x, names)) if "{other}" in text else text
+
     @property
     def name(self) -> str:
         """The condition in words, for the picture: the function's own name."""
@@ -53,9 +62,13 @@ class Guard(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """A candidate that may not be chosen: the first guard that fails, or on request all of them."""
+    """A candidate that may not be chosen: the first guard that fails, or on request all of them.
+
+    ``move`` as the decision would take it, ``x`` what it acts on.
+    """
 
     move: Any
+    x: Any
     seat: int
     guards: tuple[Guard, ...]
     g: Any
@@ -64,24 +77,18 @@ class Refusal(Struct, frozen=True):
     def rule(self) -> str:
         return self.guards[0].rule
 
-    def reasons(self, names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-        """``(reason, rule)`` for each failing guard; ``names`` by seat."""
-        x = self.move.what if isinstance(self.move, Move) else self.move
-        return tuple((_filled(guard, self.g, self.seat, x, names), guard.rule) for guard in self.guards)
-
     def reason(self, names: Sequence[str] = ()) -> str:
-        return self.reasons(names)[0][0]
+        """Why not, in words; ``names`` by seat."""
+        return self.guards[0].told(self.g, self.seat, self.x, names)
 
-
-def _filled(guard: Guard, g: Any, seat: int, x: Any, names: Sequence[str]) -> str:
-    text = guard.reason(g, seat, x) if callable(guard.reason) else guard.reason
-    return text.format(g=g, x=x, who=name_of(seat, names), other=name_of(x, names))
+    def reasons(self, names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
+        """``(reason, rule)`` for each failing guard."""
+        return tuple((guard.told(self.g, self.seat, self.x, names), guard.rule) for guard in self.guards)
 
 
 def name_of(seat: Any, names: Sequence[str]) -> str:
     """The name of a seat, or ``seat 2`` where there are no names."""
-    is_seat = isinstance(seat, int) and not isinstance(seat, bool)
-    return names[seat] if is_seat and 0 <= seat < len(names) else f"seat {seat}"
+    return names[seat] if names and type(seat) is int and 0 <= seat < len(names) else f"seat {seat}"
 
 
 def nothing(g: Any, seat: int) -> Sequence[Any]:
@@ -105,6 +112,7 @@ class Choice:
         self.say, self.ways = say, ways
         self._wholes = tuple(x.ok for x in guards if x.whole)
         self._each = tuple(x.ok for x in guards if not x.whole)
+        self._tests = tuple((x.ok, x.whole, (x,)) for x in guards)
         self._known: dict[Hashable, list[Any]] = {}
 
     def legal(self, g: Any, seat: int) -> list[Any]:
@@ -133,9 +141,9 @@ class Choice:
         allowed, refused = [], []
         for x in self.candidates(g, seat):
             failing: tuple[Guard, ...] = ()
-            for guard in self.guards:
-                if not (guard.ok(g, seat) if guard.whole else guard.ok(g, seat, x)):
-                    failing = (*failing, guard)
+            for ok, whole, guard in self._tests:
+                if not (ok(g, seat) if whole else ok(g, seat, x)):
+                    failing += guard
                     if not every:
                         break
             if failing:
@@ -145,7 +153,9 @@ class Choice:
         return allowed, refused
 
     def refusals(self, g: Any, seat: int, every: bool = False) -> list[Refusal]:
-        return [Refusal(self.move(x), seat, guards, g) for x, guards in self.split(g, seat, every)[1]]
+        if not self.guards:
+            return []
+        return [Refusal(self.move(x), x, seat, guards, g) for x, guards in self.split(g, seat, every)[1]]
 
     def move(self, x: Any) -> Any:
         return x
@@ -157,9 +167,9 @@ class Choice:
     def rule_of(self, answer: Any) -> str:
         return self.rule
 
-    def by(self, seat: int) -> Decision:
-        """The decision of ``seat`` among these; its answer is the bare value."""
-        return Decision(seat, self.name, self.rule, self)
+    def by(self, seat: int, moves: list[Any] | None = None) -> Decision:
+        """The decision of ``seat`` among these; its answer is the bare value. ``moves``: when they are known already."""
+        return Decision(seat, self.name, self.rule, self, moves)
 
     def together(self, seats: Iterable[int]) -> Together:
         """All ``seats`` choose unseen; the answer is a tuple of :class:`Pick`, in the order of ``seats``."""
@@ -240,7 +250,8 @@ class Decision(Struct, eq=False, gc=False):
         return (self.seat,)
 
     def settle(self, g: Any) -> None:
-        self.moves = self.of.legal(g, self.seat)
+        if self.moves is None:
+            self.moves = self.of.legal(g, self.seat)
 
     def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
         """Every candidate that may not be chosen, with the first guard that fails, or all of them."""
@@ -266,6 +277,9 @@ class Open(Decision, eq=False, gc=False):
     def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
         return [r for seat in self.seats for r in self.of.refusals(g, seat, every)]
 
+    def allows(self, answer: Any) -> bool:
+        return type(answer) is Pick and answer in self.moves
+
 
 class Together(Struct, eq=False, gc=False):
     """Every seat of ``among`` chooses, in any order, unseen; the choices apply together.
@@ -279,35 +293,39 @@ class Together(Struct, eq=False, gc=False):
     rule: str
     of: Choice
     picked: tuple[Pick, ...] = ()
-    moves: Any = None
+    found: Any = None  # seat -> its legal answers, for the seats that have not picked
 
     @property
     def seats(self) -> tuple[int, ...]:
-        done = {pick.seat for pick in self.picked}
-        return tuple(seat for seat in self.among if seat not in done)
+        """Who has not picked yet."""
+        return tuple(self.found)
+
+    @property
+    def moves(self) -> list[Pick]:
+        """Every answer that may be given next, by whom."""
+        return [Pick(seat, x) for seat, answers in self.found.items() for x in answers]
 
     def settle(self, g: Any) -> None:
-        options = {seat: self.of.legal(g, seat) for seat in self.seats}
-        if any(not found for found in options.values()):
-            self.moves = []  # a seat that cannot answer would stop the game later: say so now
-        else:
-            self.moves = [Pick(seat, x) for seat, found in options.items() for x in found]
+        self.found = {seat: self.of.legal(g, seat) for seat in self.among}
+        if not all(self.found.values()):
+            self.found = {}  # a seat that cannot answer would stop the game later: say so now
 
     def refusals(self, g: Any, every: bool = False) -> list[Refusal]:
         return [r for seat in self.seats for r in self.of.refusals(g, seat, every)]
 
     def allows(self, answer: Any) -> bool:
-        return answer in self.moves
+        return type(answer) is Pick and answer.answer in self.found.get(answer.seat, ())
 
     def of_seat(self, seat: int) -> Decision:
         """The share of one seat, as a decision of its own."""
-        return Decision(seat, self.prompt, self.rule, self.of)
+        return Decision(seat, self.prompt, self.rule, self.of, self.found[seat])
 
     def with_pick(self, pick: Pick) -> Together:
-        """The decision after one more seat has picked; not settled."""
-        order = {seat: i for i, seat in enumerate(self.among)}
-        picked = tuple(sorted((*self.picked, pick), key=lambda p: order[p.seat]))
-        return Together(self.among, self.prompt, self.rule, self.of, picked)
+        """The decision after one more seat has picked."""
+        by_seat = {p.seat: p for p in (*self.picked, pick)}
+        picked = tuple(by_seat[seat] for seat in self.among if seat in by_seat)
+        found = {seat: answers for seat, answers in self.found.items() if seat != pick.seat}
+        return Together(self.among, self.prompt, self.rule, self.of, picked, found)
 
 
 def answer_by(policy: Callable[[Any, Any], Any], question: Any, g: Any) -> Any:
@@ -316,7 +334,6 @@ def answer_by(policy: Callable[[Any, Any], Any], question: Any, g: Any) -> Any:
     Where several pick together the first who has not is asked, as a decision of its own.
     """
     if type(question) is Together:
-        share = question.of_seat(question.seats[0])
-        share.settle(g)
+        share = question.of_seat(next(iter(question.found)))
         return Pick(share.seat, policy(share, g))
     return policy(question, g)

@@ -18,7 +18,8 @@ class RulesError(Exception):
         where = f" in {place}" if place else ""
         shown = value if isinstance(value, str) else repr(value)
         head = f"{shown}{where}: " if value is not None else f"{place}: " if place else ""
-        super().__init__(f"{head}{reason}{f' ({rule})' if rule else ''}")
+        message = f"{head}{reason}{f' ({rule})' if rule else ''}"
+        super().__init__(message.encode("utf-8", "backslashreplace").decode())  # half a pair of surrogates cannot be shown
 
 
 class IllegalMove(RulesError):

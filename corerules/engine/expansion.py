@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from inspect import isgeneratorfunction, signature
+from inspect import get_annotations, isgeneratorfunction, signature
 from typing import Any
 
 import msgspec
@@ -152,7 +152,7 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
         if x.needs not in names:
             raise Clash(f"needs {x.needs}; here are {names}", value=x.name)
         new = _own_fields(x.fields)
-        claim(x.name, *(("field", f) for f in new), *(("card", c) for c in x.cards),
+        claim(x.name, ("expansion", x.name), *(("field", f) for f in new), *(("card", c) for c in x.cards),
               *(("graph", g.name) for g in x.graphs), *(("ruling", r.name) for r in x.rulings))
         names.append(x.name)
         fields |= new
@@ -165,10 +165,12 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
         setups += [x.setup] if x.setup else []
         seats = x.seats or seats
         for patch in x.patches:
+            if patch.graph not in graphs:
+                raise Clash(f"patches graph {patch.graph}, which is not here{nearest(patch.graph, graphs)}", value=x.name)
             claim(x.name, *patch.claims())
             graphs[patch.graph] = patch.applied(graphs[patch.graph])
 
-    for place, id in _cited(graphs.values(), rulings, triggers):
+    for place, id in (("seats", base.seats_rule), *_cited(graphs.values(), rulings, triggers)):
         if id not in register.rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
 
@@ -204,7 +206,7 @@ def _joined(name: str, first: Callable[..., dict[str, Any]],
 
 def _own_fields(state: type[State] | None) -> dict[str, tuple[Any, Any]]:
     """name -> (type, default) of the fields that ``state`` itself declares."""
-    own = vars(state).get("__annotations__", {}) if state else {}
+    own = get_annotations(state) if state else {}
     return {f.name: (f.type, f.default) for f in msgspec.structs.fields(state) if f.name in own} if state else {}
 
 
@@ -213,7 +215,7 @@ def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],
     for graph in graphs:
         for s in graph.steps.values():
             at = f"{graph.name}.{s.name}"
-            yield from ((at, r) for r in (s.rule, *(go.rule for go in s.to)) if r)
+            yield from ((at, r) for r in (s.rule, *(go.rule or s.rule for go in s.to)))
             for m in s.moves:
                 yield from ((f"{at} {m.name}", r) for r in (m.rule, *(x.rule for x in m.guards)))
     yield from ((f"ruling {r.name}", r.rule) for r in rulings)
@@ -223,8 +225,10 @@ def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],
 @cache
 def rebuilt(*where: str) -> Rules:
     """The rules composed of the boxes at ``where``, each ``"package.module:NAME"``: how a process finds them again."""
-    found = []
-    for place in where:
-        module, _, name = place.partition(":")
-        found.append(getattr(import_module(module), name))
-    return compose(*found)
+    return compose(*map(imported, where))
+
+
+def imported(where: str) -> Any:
+    """The box or expansion at ``where``."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name)

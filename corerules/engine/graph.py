@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .decision import Decision, Menu, MoveKind, Open, Pick
-from .errors import BadGraph
+from .errors import BadGraph, nearest
 from .state import Body, Event
 
 
@@ -35,6 +35,7 @@ class Step(Struct, frozen=True, kw_only=True):
     After a move: the move's own ``to``, else the first open edge, else the step again.
     ``who``: who chooses among ``moves``, a seat or several any of whom may; default: the active seat.
     ``runs``: sub-procedures the step may start; its ``do`` may return their body.
+    ``prompt``: what is chosen among ``moves``, in words; default: the step's name.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Step(Struct, frozen=True, kw_only=True):
     moves: tuple[MoveKind, ...] = ()
     who: Callable[..., int | Sequence[int]] | None = None
     runs: tuple[str, ...] = ()
+    prompt: str = ""
 
     def targets(self) -> list[str]:
         return [go.to for go in self.to] + [m.to for m in self.moves if m.to]
@@ -61,6 +63,8 @@ class Graph:
     """
 
     def __init__(self, name: str, steps: Sequence[Step], *, phases: Mapping[str, Sequence[str]] | None = None):
+        if not steps:
+            raise BadGraph("has no steps", place=name)
         self.name, self.steps, self.start = name, {s.name: s for s in steps}, steps[0].name
         self.phases = {phase: tuple(of) for phase, of in (phases or {}).items()}
         if len(self.steps) < len(steps):
@@ -75,6 +79,9 @@ class Graph:
             for target in s.targets():
                 if target not in steps:
                     raise BadGraph(f"leads to unknown step {target!r}", place=f"{self.name}.{s.name}")
+            for idle in ("do", "ask"):
+                if s.moves and getattr(s, idle):
+                    raise BadGraph(f"offers moves, so its {idle} never runs", place=f"{self.name}.{s.name}")
             if s.to and s.to[-1].when and not s.moves:
                 raise BadGraph("may find every edge shut; give its last edge no guard", place=f"{self.name}.{s.name}")
             if any(go.when is None for go in s.to[:-1]):
@@ -93,21 +100,25 @@ class Graph:
         """Step -> the phases it lies in, outermost first."""
         parent: dict[str, str] = {}
         for phase, members in self.phases.items():
+            if not members:
+                raise BadGraph(f"phase {phase!r} names no step", place=self.name)
             for member in members:
                 if member not in self.steps and member not in self.phases:
                     raise BadGraph(f"phase {phase!r} names unknown step {member!r}", place=self.name)
                 if member in parent:
                     raise BadGraph(f"{member!r} is in two phases, {parent[member]!r} and {phase!r}", place=self.name)
                 parent[member] = phase
-        found: dict[str, tuple[str, ...]] = {}
-        for step in self.steps:
+
+        def around(inner: str) -> tuple[str, ...]:
             chain: tuple[str, ...] = ()
-            inner = step
-            while inner in parent and parent[inner] not in chain:
-                inner = parent[inner]
+            while (inner := parent.get(inner, "")) and inner not in chain:
                 chain = (inner, *chain)
-            found[step] = chain
-        return found
+            return chain
+
+        for phase in self.phases:
+            if phase in around(phase):
+                raise BadGraph(f"phase {phase!r} lies in itself", place=self.name)
+        return {step: around(step) for step in self.steps}
 
     def _compile(self, s: Step) -> tuple[Any, ...]:
         """(question, body, body pauses?, moves by name, edges, where we are): what the runners read."""
@@ -139,17 +150,22 @@ class Graph:
         """A copy in which the step ``name`` has other fields."""
         if name not in self.steps:
             raise BadGraph(f"has no step {name!r}", place=self.name)
+        for field in changes:
+            if field not in Step.__struct_fields__:
+                raise BadGraph(f"a step has no field {field!r}{nearest(field, Step.__struct_fields__)}",
+                               place=f"{self.name}.{name}")
         steps = [replace(s, **changes) if s.name == name else s for s in self.steps.values()]
         return Graph(self.name, steps, phases=self.phases)
 
     def with_moves(self, name: str, *kinds: MoveKind) -> Graph:
         """A copy in which the step ``name`` offers further moves."""
-        return self.replaced(name, moves=(*self.steps[name].moves, *kinds))
+        declared = self.steps[name].moves if name in self.steps else ()
+        return self.replaced(name, moves=(*declared, *kinds))
 
     # --- running ------------------------------------------------------------------
     def walk(self, g: Any, x: Any) -> Body:
         """Run as a sub-procedure on the record ``x``: a generator of decisions."""
-        code, at, outer, loud = self.code, self.start, g.places, g.events is not None
+        code, at, outer, mover, loud = self.code, self.start, g.places, g.mover, g.events is not None
         while True:
             ask, do, pauses, kinds, edges, here = code[at]
             to = None
@@ -187,7 +203,7 @@ class Graph:
                         break
                     to = at  # after a move that leads nowhere else: the step again
             at = to
-        g.places = outer
+        g.places, g.mover = outer, mover
 
 
 def _reached(found: set[str], edges: Mapping[str, Sequence[str]]) -> set[str]:
@@ -200,12 +216,12 @@ def _reached(found: set[str], edges: Mapping[str, Sequence[str]]) -> set[str]:
 
 
 def _ask_for_a_move(s: Step) -> Callable[..., Decision]:
-    name, rule, menu, who = s.name, s.rule, Menu(s.moves), s.who
+    prompt, rule, menu, who = s.prompt or s.name, s.rule, Menu(s.moves), s.who
 
     def ask(g: Any, *x: Any) -> Decision:
         seat = who(g, *x) if who else g.active
         if isinstance(seat, int):
-            return Decision(seat, name, rule, menu)
-        return Open(seat[0], name, rule, menu, None, tuple(seat))
+            return Decision(seat, prompt, rule, menu)
+        return Open(seat[0] if seat else -1, prompt, rule, menu, None, tuple(seat))
 
     return ask

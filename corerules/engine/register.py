@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from .decision import Choice, Guard
 from .errors import Clash, UnknownName, UnknownRule, nearest
 
 
@@ -32,6 +33,9 @@ class Register:
 
     def __init__(self, *rules: Rule, book: str = ""):
         self.rules = {r.id: r for r in rules}
+        if len(self.rules) < len(rules):
+            ids = [r.id for r in rules]
+            raise Clash("defined twice", value=", ".join(sorted({i for i in ids if ids.count(i) > 1})))
         self.book = book
         self.prefixes = {r.id.partition("-")[0] for r in rules}
 
@@ -67,9 +71,17 @@ class Register:
                 raise UnknownRule(f"no such rule{nearest(id, self.rules)}", value=id, place=module)
 
     def cited_in(self, *modules: ModuleType) -> Iterator[tuple[str, str]]:
-        """(id, module) for every literal shaped like one of our ids in the functions of ``modules``."""
+        """(id, module) for every literal shaped like one of our ids in the functions of ``modules``.
+
+        Also for what the choices and guards at their heads cite, whatever its shape.
+        """
         shape = re.compile(rf"(?:{'|'.join(sorted(self.prefixes))})(?:-[A-Z0-9]+)+")
         for module in modules:
+            for thing in vars(module).values():
+                if isinstance(thing, Choice):
+                    yield from ((rule, module.__name__) for rule in (thing.rule, *(x.rule for x in thing.guards)))
+                elif isinstance(thing, Guard):
+                    yield thing.rule, module.__name__
             for code in _codes(vars(module).values(), module.__name__, set()):
                 for literal in code.co_consts:
                     for text in literal if isinstance(literal, tuple) else (literal,):
@@ -80,7 +92,7 @@ class Register:
 def _codes(things: Iterable[Any], module: str, seen: set[Any]) -> Iterator[CodeType]:
     """Every code object reachable from ``things`` that ``module`` defines."""
     for x in things:
-        code = x if isinstance(x, CodeType) else getattr(x, "__code__", None)
+        code = x if isinstance(x, CodeType) else getattr(getattr(x, "__wrapped__", x), "__code__", None)
         if isinstance(code, CodeType) and code not in seen:
             seen.add(code)
             yield code

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from .chance import Chance
-from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together, answer_by
+from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together
 from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
 from .graph import Graph
 from .register import Register, Ruling, chosen, rulings_record
-from .state import ENGINE_FIELDS, Event, State
+from .state import ENGINE_FIELDS, Event, State, spelled
 
 FORMAT = 1
+OVER: Any = object()  # in place of a question: the body has none left
 
 
 class Rules:
@@ -45,8 +46,16 @@ class Rules:
         self._decoder = msgspec.json.Decoder(saved)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .expansion import rebuilt
+        from .expansion import imported, rebuilt
 
+        for x in (self.box, *self.expansions):
+            try:
+                found = imported(x.where)
+            except (ImportError, AttributeError, ValueError):
+                found = None
+            if found is not x:  # a patched copy would arrive as the box that it was made from
+                raise RulesError(f"cannot be pickled: {x.where or 'a box without a name'!r} is not where it was made",
+                                 place=x.name)
         return rebuilt, (self.box.where, *(x.where for x in self.expansions))
 
     # --- step by step ----------------------------------------------------------------
@@ -82,7 +91,7 @@ class Rules:
         s: State = self._run(g, None, ())
         return s
 
-    def apply(self, s: State, answer: Any) -> State:
+    def apply(self, s: State, answer: Any) -> Any:
         """The state after ``answer`` to the decision of ``s``; its ``events`` are the news.
 
         Raises:
@@ -91,34 +100,36 @@ class Rules:
         question = s.decision
         if question is None or not question.allows(answer):
             raise self._illegal(s, answer)
-        told: list[Event] = []
         if type(question) is Together:
-            told = [_picked(question, answer.seat)]
+            told = _picked(question, answer.seat)
             question = question.with_pick(answer)
-            if question.seats:
+            if question.found:
                 return self._waiting(s, question, told)
-            answer = question.picked
-        if s.live:  # the first answer goes to the very body that asked; copies of ``s`` share the list
+            after = self._answered(s, question.picked)
+            after.events.insert(0, told)
+            return after
+        return self._answered(s, answer)
+
+    def _answered(self, s: Any, answer: Any) -> Any:
+        """``s`` gone on: by the very body that asked, if it still waits, else from its step's beginning."""
+        if s.live:  # for the first answer only: copies of ``s`` share the list
             body, g, to = s.live
             s.live.clear()
             g.events = []
-            after: State = self._run(g, s.base, (*s.answers, answer), None, (body, to, s.told))
-        else:
-            base = s.base or s
-            events: list[Event] = []
-            g = base.copied()
-            g.events = events
-            after = self._run(g, base, (*s.answers, answer))
-            if s.told:
-                del events[: s.told]  # the body told these before it paused
-        after.events[:0] = told
-        return after
+            return self._run(g, s.base, (*s.answers, answer), None, (body, to, s.told))
+        base = s.base or s
+        events: list[Event] = []
+        g = base.__copy__()
+        g.events = events
+        g = self._run(g, base, (*s.answers, answer))
+        if s.told:
+            del events[: s.told]  # the body told these before it paused
+        return g
 
-    def _waiting(self, s: State, question: Together, told: list[Event]) -> State:
+    def _waiting(self, s: State, question: Together, told: Event) -> State:
         """``s`` with one more pick made; its body still waits for the others."""
-        question.settle(s)
         g: State = s.copied()
-        g.decision, g.picked, g.events = question, question.picked, told
+        g.decision, g.picked, g.events = question, question.picked, [told]
         return g
 
     def _illegal(self, s: State, answer: Any) -> IllegalMove:
@@ -130,8 +141,8 @@ class Rules:
                 return IllegalMove(refused.reason(), value=str(answer), place=place, rule=refused.rule)
         return IllegalMove(f"does not answer {question.prompt!r}", value=str(answer), place=place, rule=question.rule)
 
-    def _run(self, g: Any, base: State | None, answers: tuple[Any, ...], decide: Callable[..., Any] | None = None,
-             live: tuple[Any, Any, int] | None = None) -> Any:
+    def _run(self, g: Any, base: State | None, answers: tuple[Any, ...], decide: Any = None,
+             live: Any = None) -> Any:
         """Walk the main graph from the start of the step ``g.at``, whose first questions ``answers`` answer.
 
         At the next question ``decide`` answers, and no copy is ever made; without ``decide``
@@ -142,8 +153,9 @@ class Rules:
         g.decision, g.picked = None, ()
         while True:
             ask, do, pauses, kinds, edges, here = code[g.at]
-            body, to, asked, replay = None, None, False, answers
-            if live:
+            body = to = None
+            asked, replay = False, answers
+            if live is not None:
                 body, to, told = live
                 replay, start, live, asked = answers[-1:], -told, None, True
             else:
@@ -170,7 +182,7 @@ class Rules:
                     if events is not None:
                         g.places = (here,)
                         if base is None:
-                            base, start = g.copied(), len(events)
+                            base, start = g.__copy__(), len(events)
                     body = do(g, answer) if ask else do(g)
                 elif do:
                     if ask:
@@ -183,15 +195,23 @@ class Rules:
                         question = next(body)
                     for answer in replay:
                         question = body.send(answer)
-                    if decide is None:
-                        shown = _paused(g, question, base, answers, len(events) - start).copied()
-                        shown.live = [body, g, to]
-                        return shown
-                    while True:
-                        question = body.send(decide(question, g))
                 except StopIteration:
-                    g.base, g.answers, g.picked, g.told = None, (), (), 0
+                    question = OVER
+                if question is not OVER and decide is None:
+                    shown: Any = _paused(g, question, base, answers, len(events) - start)
+                    shown = shown.__copy__()
+                    shown.live = [body, g, to]
+                    return shown
+                while question is not OVER:
+                    answer = decide(question, g)  # outside of the ``try``: a script that runs out ends no effect
+                    try:
+                        question = body.send(answer)
+                    except StopIteration:
+                        break
+                g.base, g.answers, g.picked, g.told = None, (), (), 0
             base, answers = None, ()
+            if kinds:
+                g.mover = -1
             if to is None:
                 for when, to, event in edges:
                     if when is None or when(g):
@@ -229,42 +249,39 @@ class Rules:
             kind = type(question)
             if kind is Chance:
                 chanced += 1
-                return question.sample(draw)
+                try:
+                    return question.sample(draw)
+                except IndexError:
+                    raise _stuck(question, g) from None
             decided += 1
             if decided > limit:
                 raise RulesError(f"no end after {limit} decisions", place=self.name)
             if kind is Decision:
-                question.moves = question.of.legal(g, question.seat)
-                return policy(question, g)
-            if kind is not Together:
+                if question.moves is None:
+                    question.moves = question.of.legal(g, question.seat)
+            else:
                 question.settle(g)
+            if not question.moves:
+                raise _stuck(question, g)
+            if kind is not Together:
                 return policy(question, g)
-            decided += len(question.seats) - 1
-            while question.seats:
-                pick = answer_by(policy, question, g)
-                if g.events is not None:
-                    g.events.append(_picked(question, pick.seat))
-                question = question.with_pick(pick)
-            return question.picked
+            decided += len(question.found) - 1
+            return _all_picked(question, policy, g, g.events)
 
         g = (s.base or s).copied()
         g.places, g.events = (), events
         if s.picked:  # some seats have picked: the others' picks complete the answer
-            question = s.decision
-            while question.seats:
-                decided += 1
-                pick = answer_by(policy, question, s)
-                if events is not None:
-                    events.append(_picked(question, pick.seat))
-                question = question.with_pick(pick)
-            early, told = len(events or ()), s.told
-            end = self._run(g, None, (*s.answers, question.picked), decide)
+            decided += len(s.decision.found)
+            picked = _all_picked(s.decision, policy, s, events)
+            early = len(events or ())
+            end = self._run(g, None, (*s.answers, picked), decide)
             if events is not None:
-                del events[early: early + told]
+                del events[early: early + s.told]
             return end, decided, chanced
+        early = len(events or ())
         end = self._run(g, None, s.answers, decide)
         if events is not None:
-            del events[: s.told]
+            del events[early: early + s.told]
         return end, decided, chanced
 
     # --- files ---------------------------------------------------------------------------
@@ -284,17 +301,21 @@ class Rules:
         try:
             doc: Any = self._decoder.decode(raw)
             if (doc.format, doc.game) != (FORMAT, self.name):
-                raise DamagedSave(f"expected {self.name!r}, format {FORMAT}", value=f"{doc.game}, format {doc.format}")
+                raise DamagedSave(f"expected {self.name!r}, format {FORMAT}", value=f"{doc.game}, format {doc.format}",
+                                  place=self.name)
             s = self.position(at=doc.at, **{f: getattr(doc.fields, f) for f in self.fields})
             for answer in doc.answers:
                 s = self.replay(s, frozen(answer))
             for seat, pick in doc.picked:
                 s = self.apply(s, Pick(seat, frozen(pick)))
-        except (msgspec.DecodeError, BadPosition, IllegalMove, TypeError, ValueError) as e:
+        except DamagedSave:
+            raise
+        except (msgspec.DecodeError, RulesError, TypeError, ValueError, LookupError, AttributeError, ArithmeticError,
+                RecursionError) as e:  # whatever the rules make of well-typed nonsense
             raise DamagedSave(f"not a saved state: {e}", place=self.name) from e
         return s
 
-    def replay(self, s: State, answer: Any) -> State:
+    def replay(self, s: State, answer: Any) -> Any:
         """:meth:`apply` to an answer as files hold it: plain tuples, and seats that picked together at once.
 
         Raises:
@@ -310,15 +331,29 @@ class Rules:
         return self.apply(s, as_answer(question, answer))
 
 
+def _all_picked(question: Together, policy: Callable[[Decision, Any], Any], g: Any,
+                events: list[Event] | None) -> tuple[Pick, ...]:
+    """The picks of everybody, those still missing by ``policy``, told to ``events``."""
+    picks = {pick.seat: pick for pick in question.picked}
+    for seat in question.found:
+        picks[seat] = Pick(seat, policy(question.of_seat(seat), g))
+        if events is not None:
+            events.append(_picked(question, seat))
+    return tuple(picks[seat] for seat in question.among)
+
+
 def _picked(question: Together, seat: int) -> Event:
     return Event("picked", question.rule, {"seat": seat})
 
 
 def _paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...], told: int) -> State:
-    question.settle(g)
-    if not isinstance(question, Chance) and not question.moves:
-        raise RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck",
-                         place=" > ".join(g.path), rule=question.rule)
+    if type(question) is Chance:
+        stuck = len(question.bag) < (question.n or 1)
+    else:
+        question.settle(g)
+        stuck = not question.moves
+    if stuck:
+        raise _stuck(question, g)
     g.decision, g.base, g.answers, g.picked, g.told = question, base, answers, (), told
     return g
 
@@ -334,6 +369,14 @@ def as_answer(question: Any, raw: Any) -> Any:
 
 def _as_move(question: Any, raw: Any) -> Any:
     return Move(*raw) if isinstance(question.of, Menu) and isinstance(raw, tuple) and len(raw) == 2 else raw
+
+
+def _stuck(question: Any, g: State) -> RulesError:
+    """Nobody can answer.  A playout keeps no places: there it is known by its step."""
+    here = (g.rules.main.name, g.at)
+    path = g.path if g.places[:1] == (here,) else spelled(g.rules.graphs, (here,))
+    return RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck", place=" > ".join(path),
+                      rule=question.rule)
 
 
 def frozen(x: Any) -> Any:

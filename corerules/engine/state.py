@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from .errors import UnknownName, nearest
+
 Body = Generator[Any, Any, Any]
 """What an effect is: it yields questions and is sent their answers."""
 
@@ -31,7 +33,12 @@ class Event(Struct, frozen=True, gc=False):
             return self
         if not self.secret:
             return None
-        return Event(self.name, self.rule, {k: "?" if k in self.secret else v for k, v in self.data.items()})
+        return Event(self.name, self.rule, {k: _hidden(v) if k in self.secret else v for k, v in self.data.items()})
+
+
+def _hidden(value: Any) -> Any:
+    """What others see in its place; of a zone, how many cards it holds."""
+    return ("?",) * len(value) if isinstance(value, tuple) else "?"
 
 
 class State(Struct, eq=False, kw_only=True, gc=False):
@@ -67,6 +74,9 @@ class State(Struct, eq=False, kw_only=True, gc=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a Struct's own `!=` knows nothing of our `==`
+
     def __hash__(self) -> int:
         return hash(self.key())
 
@@ -89,7 +99,11 @@ class State(Struct, eq=False, kw_only=True, gc=False):
 
     def run(self, graph: str, record: Any = None) -> Body:
         """Run a sub-procedure as the composed rules have it: ``yield from g.run("draw", Draw(a, b))``."""
-        body: Body = self.rules.graphs[graph].walk(self, record)
+        try:
+            body: Body = self.rules.graphs[graph].walk(self, record)
+        except KeyError:
+            raise UnknownName(f"no such graph{nearest(graph, self.rules.graphs)}", value=graph,
+                              place=self.rules.name) from None
         return body
 
     def happens(self, event: str, *args: Any) -> Body:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import shutil
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -12,19 +13,25 @@ import msgspec
 from corerules.engine import Chance, DamagedSave, RulesError, as_answer, frozen
 
 from .game import Game, load
-from .history import Node
+from .history import Node, is_name
 from .playthrough import Playthrough
 
 FORMAT = 1
 
 
+class Head(msgspec.Struct):
+    """What is read first, so that another version's file is known as that whatever else it holds."""
+
+    corerules: int
+
+
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
     """What a file holds: how the table was set up, and the tree of answers.
 
-    ``nodes``: (number of the node before, answer), the root left out; ``start``: the state it began from.
+    ``nodes``: (number of the node before, answer), the root left out; ``start``: the table that it began from.
     """
 
-    corerules: int  # the format, first, so that a foreign file is known by its lack
+    corerules: int  # the format
     game: str
     expansions: list[str]
     names: list[str]
@@ -38,7 +45,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     index: int
 
 
-def write(play: Playthrough, path: Path) -> Path:
+def write(play: Playthrough, path: str | Path) -> Path:
     """Save ``play`` to ``path``, atomically.
 
     Raises:
@@ -49,25 +56,35 @@ def write(play: Playthrough, path: Path) -> Path:
     number = {id(node): k for k, node in enumerate(nodes)}
     raw = msgspec.json.encode(Saved(
         corerules=FORMAT, game=game.name, expansions=[x.name for x in game.rules.expansions], names=list(game.names),
-        rulings=game.overrides, options=game.options, seed=play.seed,
-        start=msgspec.Raw(game.rules.save(history.root.state)),
+        rulings=game.overrides, options=game.options, seed=play.seed, start=msgspec.Raw(play.start),
         nodes=[(number[id(node.parent)], node.answer) for node in nodes[1:]],
         branches={name: number[id(tip)] for name, tip in history.tips.items()},
         branch=history.current, index=history.index))
     try:
-        handle, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as f:
-                f.write(msgspec.json.format(raw, indent=1))
-                f.flush()
-                os.fsync(f.fileno())
-            os.replace(part, path)
-        except BaseException:
-            Path(part).unlink(missing_ok=True)
-            raise
-    except OSError as e:
-        raise RulesError(f"cannot be written: {e.strerror or e}", value=str(path), place="save") from e
-    return path
+        _replace(Path(path).resolve(), msgspec.json.format(raw, indent=1))
+    except (OSError, ValueError, TypeError) as e:
+        raise RulesError(f"cannot be written: {_why(e)}", value=str(path), place="save") from e
+    return Path(path)
+
+
+def _replace(path: Path, raw: bytes) -> None:
+    """Put ``raw`` in the place of ``path``, whole or not at all; who may read the file stays as it was."""
+    part = path.with_name(f".{token_hex(8)}.part")
+    try:
+        with part.open("xb") as f:
+            f.write(raw)
+            f.flush()
+            os.fsync(f.fileno())
+        if path.is_file():
+            shutil.copymode(path, part)
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _why(e: Exception) -> str:
+    return str(getattr(e, "strerror", None) or e)
 
 
 def read(path: str | Path) -> Playthrough:
@@ -82,46 +99,63 @@ def read(path: str | Path) -> Playthrough:
     try:
         raw = Path(path).read_bytes()
     except (OSError, ValueError, TypeError) as e:
-        raise DamagedSave(f"cannot be read: {getattr(e, 'strerror', None) or e}", value=place, place="open") from e
+        raise DamagedSave(f"cannot be read: {_why(e)}", value=place, place="open") from e
     try:
+        version = msgspec.json.decode(raw, type=Head).corerules
+        if version != FORMAT:
+            raise DamagedSave(f"format {version}, this version reads {FORMAT}", value=place, place="open")
         saved = msgspec.json.decode(raw, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as e:
         raise DamagedSave(f"not a saved playthrough: {e}", value=place, place="open") from e
-    if saved.corerules != FORMAT:
-        raise DamagedSave(f"format {saved.corerules}, this version reads {FORMAT}", value=place, place="open")
     try:
         return _rebuilt(saved)
-    except (RulesError, TypeError, ValueError, RecursionError) as e:
+    except (RulesError, TypeError, ValueError, LookupError, OverflowError, RecursionError) as e:
         raise DamagedSave(f"not a playthrough that the rules allow: {e}", value=place, place="open") from e
 
 
 def _rebuilt(saved: Saved) -> Playthrough:
     game: Game = load(saved.game, saved.names, expansions=saved.expansions, rulings=saved.rulings, **saved.options)
-    root = game.rules.load(bytes(saved.start))
-    if len(getattr(root, game.rules.box.face.seats[0].field)) != len(game.names):
-        raise DamagedSave("the table has other seats than names", place="start")
+    start = bytes(saved.start)
+    root = game.rules.load(start)
+    cards = game.rules.box.cards_in
     if root.rulings != game.rulings:  # type: ignore[attr-defined]
         raise DamagedSave("the table has other rulings than the file says", place="start")
-    play = Playthrough(game, root, saved.seed)
+    if len(getattr(root, game.rules.box.face.seats[0].field)) != len(game.names):
+        raise DamagedSave("the table has other seats than names", place="start")
+    if sorted(cards(root)) != sorted(cards(game.opening)):
+        raise DamagedSave("the table has other cards than the file says", place="start")
+    play = Playthrough(game, root, saved.seed, start=start)
     nodes = [play.history.root]
     for k, (parent, raw) in enumerate(saved.nodes, 1):
         if not 0 <= parent < k:
             raise DamagedSave("comes after a node that is not there", value=parent, place=f"node {k}")
         before = nodes[parent]
-        answer = as_answer(before.state.decision, frozen(raw))
+        question = before.state.decision
+        answer = as_answer(question, frozen(raw))
         if any(child.answer == answer for child in before.children):
             raise DamagedSave("the same move twice", value=repr(raw), place=f"node {k}")
-        node = Node(game.rules.apply(before.state, answer), before, answer,
-                    chances=before.chances + isinstance(before.state.decision, Chance))
+        state = game.rules.apply(before.state, answer)
+        if not _is_spelled(question, answer):
+            raise DamagedSave("spells no move", value=repr(raw), place=f"node {k}")
+        node = Node(state, before, answer, chances=before.chances + isinstance(question, Chance))
         before.children.append(node)
         nodes.append(node)
     _place_branches(play, saved, nodes)
     return play
 
 
+def _is_spelled(question: Any, answer: Any) -> bool:
+    """Whether ``answer`` is not merely equal to a legal one: JSON's ``true`` and ``1.0`` are no seat 1."""
+    if not isinstance(question, Chance):
+        return repr(answer) in map(repr, question.moves)
+    return {repr(card) for card in (answer if question.n else (answer,))} <= set(map(repr, question.bag))
+
+
 def _place_branches(play: Playthrough, saved: Saved, nodes: list[Node]) -> None:
     if not all(0 <= k < len(nodes) for k in saved.branches.values()) or saved.branch not in saved.branches:
         raise DamagedSave("names a node that is not there", value=saved.branch, place="branches")
+    if not all(map(is_name, saved.branches)):
+        raise DamagedSave("a branch has no name", value=repr(list(saved.branches)), place="branches")
     play.history.tips = {name: nodes[k] for name, k in saved.branches.items()}
     play.history.switch(saved.branch)
     play.history.move_to(saved.index)

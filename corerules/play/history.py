@@ -6,6 +6,13 @@ from typing import Any
 
 from corerules.engine import RulesError, State, UnknownName, nearest
 
+LONGEST_NAME = 40
+
+
+def is_name(name: object) -> bool:
+    """Whether ``name`` may name a branch: one printable line."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+
 
 class Node:
     """One state of the tree, and the answer that led to it."""
@@ -86,14 +93,37 @@ class History:
                              place=f"branch {self.current!r}")
         self.index = index
 
+    def back(self, moves: int) -> None:
+        """Take the cursor back by ``moves``.
+
+        Raises:
+            RulesError: there are not so many before it.
+        """
+        self._count(moves, self.index, "before")
+        self.index -= moves
+
+    def forth(self, moves: int) -> None:
+        """Take the cursor forth by ``moves``.
+
+        Raises:
+            RulesError: this line has not so many after it.
+        """
+        self._count(moves, len(self.line) - 1 - self.index, "after")
+        self.index += moves
+
+    def _count(self, moves: int, most: int, side: str) -> None:
+        if isinstance(moves, bool) or not isinstance(moves, int) or not 0 <= moves <= most:
+            raise RulesError(f"there are {most} moves {side} the cursor", value=moves, place=f"branch {self.current!r}")
+
     def branch(self, name: str) -> None:
         """Name a new branch that ends where the cursor is, and go on from there on it.
 
         Raises:
             RulesError: no name, or one that is taken.
         """
-        if not isinstance(name, str) or not name.strip():
-            raise RulesError("a branch needs a name", value=name, place="branches")
+        if not is_name(name):
+            raise RulesError(f"a branch needs a name: one printable line of 1 to {LONGEST_NAME} letters", value=name,
+                             place="branches")
         if name in self.tips:
             raise RulesError("there is a branch of this name", value=name, place="branches")
         self.tips[name] = self.node
@@ -105,7 +135,7 @@ class History:
         Raises:
             UnknownName: no such branch; the nearest is offered.
         """
-        if name not in self.tips:
+        if not isinstance(name, str) or name not in self.tips:
             raise UnknownName(f"no such branch{nearest(name, self.tips)}", value=name, place="branches")
         self.current, self.line = name, line_to(self.tips[name])
         self.index = len(self.line) - 1

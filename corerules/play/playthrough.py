@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from corerules.engine import Chance, IllegalMove, RulesError, State, UnknownName, nearest
+from corerules.engine import Chance, IllegalMove, RulesError, State, Together, UnknownName, nearest
 from corerules.study.phases import PhaseGraph
 from corerules.study.tables import StateTable
 
 from . import wording
-from .history import History
+from .history import History, line_to
 from .view import View
 from .wording import Option, Refused, plain
 
 if TYPE_CHECKING:
     from .game import Game
+
+SEEDS = 1 << 63  # what files can hold
 
 
 class Playthrough:
@@ -25,10 +28,11 @@ class Playthrough:
     Chance nodes stop like any decision: :meth:`chance` lets the seed answer, or takes an outcome picked by hand.
     """
 
-    def __init__(self, game: Game, root: State, seed: int = 0):
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise RulesError("a seed is a whole number", value=seed, place="seed")
+    def __init__(self, game: Game, root: State, seed: int = 0, *, start: bytes):
+        if isinstance(seed, bool) or not isinstance(seed, int) or not -SEEDS <= seed < SEEDS:
+            raise RulesError("a seed is a whole number of at most 64 bits", value=seed, place="seed")
         self.game, self.seed = game, seed
+        self.start = start  # the table from which the rules ran to ``root``, as files hold it
         self.history = History(root)
 
     # --- where we are ---------------------------------------------------------------------
@@ -86,8 +90,6 @@ class Playthrough:
         Raises:
             IllegalMove: with the reason and the rule; nothing has changed.
         """
-        if isinstance(self.decision, Chance) and isinstance(move, str | Option):
-            return self.chance(str(move))
         return self._go(wording.understood(self.state, move, self.game.names))
 
     def chance(self, outcome: Any = None) -> Playthrough:
@@ -106,15 +108,23 @@ class Playthrough:
         return self._go(wording.outcome(self.state, outcome, place))
 
     def go_on(self, *, forced: bool = False) -> Playthrough:
-        """Let the seed answer chance until a seat must decide or the game is over; ``forced``: single moves pass too."""
+        """Let the seed answer chance until a seat must decide or the game is over.
+
+        ``forced``: the only move that a seat has is made for it too.
+        """
         while not self.over:
             if isinstance(self.decision, Chance):
                 self.chance()
-            elif forced and len(self.decision.moves) == 1:
+            elif forced and self._is_forced():
                 self._go(self.decision.moves[0])
             else:
                 break
         return self
+
+    def _is_forced(self) -> bool:
+        """Whether whoever is asked has one move only."""
+        question = self.decision
+        return len(question.moves) == (len(question.seats) if isinstance(question, Together) else 1)
 
     def _go(self, answer: Any) -> Playthrough:
         if not self.history.went(answer):
@@ -129,7 +139,7 @@ class Playthrough:
         Raises:
             RulesError: there are not so many moves before the cursor.
         """
-        self.history.move_to(self.index - moves)
+        self.history.back(moves)
         return self
 
     def redo(self, moves: int = 1) -> Playthrough:
@@ -138,7 +148,7 @@ class Playthrough:
         Raises:
             RulesError: there are not so many moves after the cursor.
         """
-        self.history.move_to(self.index + moves)
+        self.history.forth(moves)
         return self
 
     def goto(self, index: int) -> Playthrough:
@@ -163,8 +173,6 @@ class Playthrough:
     @property
     def branches(self) -> dict[str, int]:
         """Name -> number of moves of every branch."""
-        from .history import line_to
-
         return {name: len(line_to(tip)) - 1 for name, tip in self.history.tips.items()}
 
     @property
@@ -172,7 +180,7 @@ class Playthrough:
         """Every move of this line up to the cursor, in words: ``"Ben: block the draw"``, ``"chance: Pulsar"``."""
         line = self.history.line[: self.index + 1]
         return [wording.texts_of(before.state, node.answer, self.game.names)
-                for before, node in zip(line, line[1:], strict=False)]
+                for before, node in pairwise(line)]
 
     # --- to look at ---------------------------------------------------------------------------
     def seen_by(self, name: str | None) -> View:
@@ -209,7 +217,7 @@ class Playthrough:
         """
         from .files import write
 
-        return write(self, Path(path))
+        return write(self, path)
 
     def __repr__(self) -> str:
         return repr(View(self, None))

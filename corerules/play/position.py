@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,24 +12,30 @@ from .wording import plain
 
 
 def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[str, Any], at: str | None,
-           words: Mapping[str, Any]) -> State:
+           words: Mapping[str, Any]) -> tuple[State, bytes]:
     """The state that ``words`` describe: seat names with a column -> value mapping, and words of the table.
 
+    With it, as files hold it, the table before the rules ran from ``at`` to the first decision.
+
     Raises:
-        UnknownName: a word that is neither a seat nor a column; the nearest is offered.
+        UnknownName: a step, or a word that is neither a seat nor a column; the nearest is offered.
         BadPosition: a value of the wrong kind, or a position that no play could have produced.
     """
     face: Face = rules.box.face
+    at = _step(rules, face.start if at is None else at)
     fields: dict[str, Any] = {f: getattr(blank, f) for blank in [rules.State(**rules.setup(len(names), **options))]
                               for f in rules.fields}
-    by_seat = {plain(name): seat for seat, name in enumerate(names)}
-    table = {plain(c.word): c for c in face.table}
-    columns = {plain(c.word): c for c in face.seats}
+    by_seat = {key_of(name): seat for seat, name in enumerate(names)}
+    table = {key_of(c.word): c for c in face.table}
+    columns = {key_of(c.word): c for c in face.seats}
     said: set[str] = set()
+    set_already: dict[str, str] = {}
     for word, value in words.items():
-        key = plain(word.replace("_", " "))
-        if plain(word) in by_seat:
-            said |= _set_seat(fields, columns, by_seat[plain(word)], word, value, face, names)
+        key = key_of(word)
+        if set_already.setdefault(key, word) != word:
+            raise BadPosition(f"is set twice, as {set_already[key]!r} too", value=word, place="position")
+        if key in by_seat:
+            said |= _set_seat(fields, columns, by_seat[key], names[by_seat[key]], value, face, names)
         elif key in table:
             fields[table[key].field] = _value(table[key], value, word, face, names)
             said.add(table[key].field)
@@ -39,9 +46,21 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
     fields = face.complete(fields, frozenset(said))
     fields["rulings"] = rulings
     try:
-        return rules.position(at=at or face.start, **fields)
+        return rules.position(at=at, **fields), rules.save(rules.State(at=at, **fields))
     except BadPosition as e:
         raise _named(e, names) from None
+
+
+def key_of(word: str) -> str:
+    """A word as positions know it: without case and accents, and with ``_`` as good as a space."""
+    return plain(word.replace("_", " "))
+
+
+def _step(rules: Rules, at: object) -> str:
+    steps = {key_of(step): step for step in rules.main.steps}
+    if not isinstance(at, str) or key_of(at) not in steps:
+        raise UnknownName(f"no such step{nearest(at, rules.main.steps)}", value=at, place="position")
+    return steps[key_of(at)]
 
 
 def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, name: str, given: Any, face: Face,
@@ -50,7 +69,7 @@ def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, 
         raise BadPosition("a seat is set by its columns, as {'hand': [...]}", value=repr(given), place=name)
     said = set()
     for word, value in given.items():
-        column = columns.get(plain(str(word)))
+        column = columns.get(key_of(str(word)))
         if column is None:
             raise UnknownName(f"no such column{nearest(word, (c.word for c in columns.values()))}", value=str(word),
                               place=f"position of {name}")
@@ -70,13 +89,17 @@ def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[s
             return value
         raise BadPosition("is either True or False", value=repr(value), place=place)
     if column.kind == "number":
-        if isinstance(value, int) and value >= 0:
-            return int(value)
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return value
         raise BadPosition("is a whole number, not below 0", value=repr(value), place=place)
+    if column.kind == "moving":
+        raise BadPosition("cards on their way are not set by hand", value=repr(value), place=place)
     words = {plain(name): seat for seat, name in enumerate(names)} if column.kind == "seat" else {
         plain(word): v for v, word in column.words.items()}
     if isinstance(value, str) and plain(value) in words:
         return words[plain(value)]
+    if value is None and column.kind == "seat":
+        return -1
     known = names if column.kind == "seat" else [w for w in column.words.values() if w]
     raise UnknownName(f"no such {column.kind}{nearest(value, known)}", value=str(value), place=place)
 
@@ -95,7 +118,5 @@ def _cards(value: Any, place: str, face: Face) -> tuple[str, ...]:
 
 def _named(e: BadPosition, names: Sequence[str]) -> BadPosition:
     """The same fault with the seats' names in place of their numbers."""
-    reason = e.reason
-    for seat in reversed(range(len(names))):
-        reason = reason.replace(f"seat {seat} ", f"{names[seat]} ")
+    reason = re.sub(r"\bseat (\d+)\b", lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], e.reason)
     return BadPosition(reason, value=e.value, place=e.place, rule=e.rule)

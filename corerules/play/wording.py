@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +11,8 @@ from msgspec import Struct
 
 from corerules.engine import Chance, IllegalMove, Open, Pick, Refusal, State, Together, nearest
 
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+_PLAIN = str.maketrans({**dict.fromkeys("’‘ʼ′´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("–—", "-")})
+_COPIES = re.compile(r"(.*?)\s*×\s*([0-9]{1,4})\s*", re.DOTALL)
 
 
 class Option(Struct, frozen=True):
@@ -58,6 +60,11 @@ def plain(text: str) -> str:
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).casefold().split())
 
 
+def _spoken(text: str) -> str:
+    """``text`` as :func:`plain` has it, with one spelling of the colon after a name."""
+    return re.sub(r" ?: ?", ": ", plain(text))
+
+
 def options(s: State, names: Sequence[str]) -> tuple[Option, ...]:
     """The legal moves of the seats that decide; none where chance does."""
     question = s.decision
@@ -85,31 +92,27 @@ def understood(s: State, said: object, names: Sequence[str]) -> Any:
     place = " > ".join(s.path)
     if s.decision is None:
         raise IllegalMove("the game is over", value=str(said), place=place)
-    if isinstance(said, Refused):
-        raise IllegalMove(said.reason, value=str(said), place=place, rule=said.rule)
-    if not isinstance(said, str | Option):
+    if not isinstance(said, str | Option | Refused):
         raise IllegalMove("a move is said in words, or taken from moves()", value=repr(said), place=place)
     if isinstance(s.decision, Chance):
         return outcome(s, str(said), place)
     here = options(s, names)
-    if isinstance(said, Option):
-        if said in here:
-            return said.answer
-        said = str(said)
-    return _matched(s, said, here, names, place)
+    if isinstance(said, Option) and said in here:
+        return said.answer
+    return _matched(s, str(said), here, names, place)
 
 
 def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str], place: str) -> Any:
-    wanted = plain(said)
-    full = [o for o in here if plain(str(o)) == wanted]
-    bare = [o for o in here if plain(o.text) == wanted]
+    wanted = _spoken(said)
+    full = [o for o in here if _spoken(str(o)) == wanted]
+    bare = [o for o in here if _spoken(o.text) == wanted]
     if full or (bare and len({o.seat for o in here}) == 1):
         return (full or bare)[0].answer
     who = ", ".join(names[seat] for seat in s.decision.seats)
     if bare:
         raise IllegalMove(f"{who} may all decide here: say whose move it is, as '{bare[0]}'", value=said, place=place)
     for no in refused(s, names):
-        if wanted in (plain(str(no)), plain(no.text)):
+        if wanted in (_spoken(str(no)), _spoken(no.text)):
             raise IllegalMove(no.reason, value=said, place=place, rule=no.rule)
     speaker = _speaker(wanted, names)
     if speaker is not None and speaker not in s.decision.seats:
@@ -120,7 +123,7 @@ def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str]
 
 
 def _speaker(wanted: str, names: Sequence[str]) -> int | None:
-    return next((seat for seat, name in enumerate(names) if wanted.startswith(f"{plain(name)}:")), None)
+    return next((seat for seat, name in enumerate(names) if wanted.startswith(f"{_spoken(name)}: ")), None)
 
 
 def _has_picked(s: State, seat: int) -> bool:
@@ -128,30 +131,40 @@ def _has_picked(s: State, seat: int) -> bool:
 
 
 def outcome(s: State, said: object, place: str) -> Any:
-    """The outcome of a chance node that ``said`` names: a card, or cards parted by commas, or a tuple of them.
+    """The outcome of a chance node that ``said`` names: a card, or cards parted by commas, or a list of them.
 
     Raises:
         IllegalMove: it cannot occur; the nearest card is offered.
     """
     question: Chance = s.decision
-    by_word = {plain(str(card)): card for card in question.bag}
-    parts = said.split(":", 1)[-1].split(",") if isinstance(said, str) else said
-    if not isinstance(parts, list | tuple):
+    if isinstance(said, str):
+        head, colon, rest = said.partition(":")
+        parts = (rest if colon and plain(head) == "chance" else said).split(",")
+    elif isinstance(said, list | tuple):
+        parts = list(map(str, said))
+    else:
         raise IllegalMove("chance decides here: an outcome is a card or a list of cards", value=repr(said), place=place,
                           rule=question.rule)
+    by_word = {plain(str(card)): card for card in question.bag}
     cards: list[Any] = []
     for part in parts:
-        word, _, copies = str(part).partition("×")
+        copies = _COPIES.fullmatch(part)
+        word, n = (copies[1], int(copies[2])) if copies else (part, 1)
         if plain(word) not in by_word:
-            raise IllegalMove(f"chance decides here, and this cannot come{nearest(word.strip(), set(question.bag))}",
-                              value=str(said), place=place, rule=question.rule)
-        cards += [by_word[plain(word)]] * (int(copies) if copies.strip().isdigit() else 1)
+            near = nearest(word.strip(), dict.fromkeys(question.bag))
+            raise IllegalMove(f"chance decides here, and this cannot come{near}", value=_shown(said), place=place,
+                              rule=question.rule)
+        cards += [by_word[plain(word)]] * n
     found = (cards[0] if len(cards) == 1 else None) if not question.n else tuple(
         cards if question.ordered else sorted(cards))
     if found is None or not question.allows(found):
         raise IllegalMove(f"chance gives {question.n or 1} of {len(question.bag)} cards here, and this cannot come",
-                          value=str(said), place=place, rule=question.rule)
+                          value=_shown(said), place=place, rule=question.rule)
     return found
+
+
+def _shown(said: object) -> str:
+    return said if isinstance(said, str) else repr(said)
 
 
 def texts_of(s: State, answer: Any, names: Sequence[str]) -> str:

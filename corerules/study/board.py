@@ -83,6 +83,9 @@ def zones_table(seen: Observation, names: Sequence[str]) -> StateTable:
         if c.kind == "cards":
             rows += [{"seat": "", "zone": c.word, "card": card, "face_up": c.face_up}
                      for card in getattr(seen.state, c.field)]
+        elif c.kind == "moving":
+            rows += [{"seat": "", "zone": c.word, "card": card, "face_up": c.face_up}
+                     for *_, card in getattr(seen.state, c.field)]
     columns = ["seat", "zone", "card", "face_up"]
     return StateTable(f"Cards, {as_seen(seen, names)}", columns, [[str(r[c]) for c in columns] for r in rows],
                       values=rows)
@@ -124,7 +127,9 @@ def _changed(columns: Sequence[Column], seen: Observation, before: Observation, 
 
 
 def _value(column: Column, value: Any, names: Sequence[str]) -> Any:
-    """A cell as data: a zone as a tuple of cards, a seat as its name, the rest as it is."""
+    """A cell as data: a zone as a tuple of cards, a seat as its name or None, the rest as it is."""
     if column.kind == "seat":
         return name_of(value, names) if value >= 0 else None
+    if column.kind == "moving":
+        return tuple((name_of(to, names), name_of(source, names), card) for to, source, card in value)
     return column.words.get(value, value) if column.kind == "word" else value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .phases import PhaseGraph
 
-Tree = dict[str, "Tree | None"]
+_ENTITIES = {c: f"#{ord(c)};" for c in "#&\"<>`\\"}
 
 
 def mermaid(picture: PhaseGraph) -> str:
@@ -61,9 +61,10 @@ def _nested(picture: PhaseGraph, opened: Callable[[int, int, str], str], node: C
 
 
 def _mermaid(text: str) -> str:
-    return text.replace("&", "#amp;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")
+    """A label; what Mermaid would read as markup, as its own entities."""
+    return "".join(_ENTITIES.get(c, c) for c in " ".join(text.split()))
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -43,4 +43,4 @@ def log_table(lines: Sequence[Line]) -> StateTable:
     """The log as a table: number of the move, what happened, rule."""
     rows = [[str(line.number), line.text, line.rule] for line in lines]
     values = [{"number": line.number, "what happened": line.text, "rule": line.rule} for line in lines]
-    return StateTable("Log", ["number", "what happened", "rule"], rows, values=values)
+    return StateTable("Log", ["number", "what happened", "rule"], rows, values=values, last=True)

@@ -7,15 +7,15 @@ from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from corerules.engine import Graph, Register, Rules, Step
+from corerules.engine import Graph, Register, Rules, Step, UnknownName, nearest
 
 from .layout import Edge, Layout, Node, arrange
 from .svg import render
 from .tables import StateTable
 
 if TYPE_CHECKING:
-    import networkx
-    import pandas
+    import networkx as nx
+    import pandas as pd
 
 
 class Arrow(NamedTuple):
@@ -60,20 +60,21 @@ def _ways_out(graph: str, step: Step) -> Iterable[Arrow]:
         yield Arrow(graph, step.name, go.to, "", go.guard, go.rule or step.rule, order, after)
 
 
-def phase_graph(graph: Graph) -> networkx.MultiDiGraph[str]:
+def phase_graph(graph: Graph) -> nx.MultiDiGraph[str]:
     """``graph`` as networkx has it: a node for every step, an edge for every move and transition.
 
-    Nodes bear ``rule, phases, decides, runs``; edges ``rule, move, guard, order, label``.
+    Nodes bear ``rule, phases, decides, runs``; edges ``rule, move, guard, order, after, label``, see :class:`Arrow`.
     """
     import networkx as nx
 
-    G: networkx.MultiDiGraph[str] = nx.MultiDiGraph(name=graph.name, start=graph.start)
+    found: nx.MultiDiGraph[str] = nx.MultiDiGraph(name=graph.name, start=graph.start)
     for step in graph.steps.values():
-        G.add_node(step.name, rule=step.rule, phases=graph.phases_of[step.name], decides=bool(step.moves or step.ask),
-                   runs=step.runs)
+        found.add_node(step.name, rule=step.rule, phases=graph.phases_of[step.name],
+                       decides=bool(step.moves or step.ask), runs=step.runs)
     for a in arrows(graph):
-        G.add_edge(a.source, a.target, key=a.id, rule=a.rule, move=a.move, guard=a.guard, order=a.order, label=a.label)
-    return G
+        found.add_edge(a.source, a.target, key=a.id, rule=a.rule, move=a.move, guard=a.guard, order=a.order,
+                       after=a.after, label=a.label)
+    return found
 
 
 class PhaseGraph:
@@ -103,32 +104,35 @@ class PhaseGraph:
         return tuple(a.id for a in self.arrows if (a.graph, a.source) == here
                      and (a.move in self.legal or bool(self.legal.intersection(a.after))))
 
-    def networkx(self) -> networkx.MultiDiGraph[str]:
-        """All the graphs in one, nodes named ``graph.step``; a ``runs`` edge from a step to the start of what it runs."""
+    def networkx(self) -> nx.MultiDiGraph[str]:
+        """All the graphs in one, nodes named ``graph.step``.
+
+        A ``runs`` edge leads from a step to the start of each graph that it runs.
+        """
         import networkx as nx
 
-        G: networkx.MultiDiGraph[str] = nx.MultiDiGraph()
+        found: nx.MultiDiGraph[str] = nx.MultiDiGraph()
         for graph in self.graphs:
             part = phase_graph(graph)
-            G.update(nx.relabel_nodes(part, {n: f"{graph.name}.{n}" for n in part}))
-        G.graph = {"name": self.title}
+            found.update(nx.relabel_nodes(part, {n: f"{graph.name}.{n}" for n in part}))
+        found.graph = {"name": self.title}
         starts = {g.name: f"{g.name}.{g.start}" for g in self.graphs}
         for graph in self.graphs:
             for step in graph.steps.values():
                 for run in step.runs:
                     if run in starts:
-                        G.add_edge(f"{graph.name}.{step.name}", starts[run], key="runs", rule=step.rule, move="",
-                                   guard="", order=-1, label="runs")
-        return G
+                        found.add_edge(f"{graph.name}.{step.name}", starts[run], key="runs", rule=step.rule, move="",
+                                   guard="", order=-1, after=(), label="runs")
+        return found
 
     @property
     def table(self) -> StateTable:
         """A row for each move and transition."""
         columns = ["graph", "from", "to", "move", "guard", "rule"]
-        rows = [[a.graph, a.source, a.target, a.move, a.guard, a.rule] for a in self.arrows]
+        rows = [[a.graph, a.source, a.target, a.move or " / ".join(a.after), a.guard, a.rule] for a in self.arrows]
         return StateTable(f"Steps of {self.title}", columns, rows)
 
-    def frame(self) -> pandas.DataFrame:
+    def frame(self) -> pd.DataFrame:
         """A row for each move and transition: graph, from, to, move, guard, rule."""
         return self.table.frame
 
@@ -179,7 +183,10 @@ class PhaseGraph:
         return self._layout
 
     def svg(self, *, uid: str = "corerules", with_nodes: bool = True) -> str:
-        """The picture as SVG text; ``uid`` keeps apart two on one page, ``with_nodes`` False leaves room for buttons."""
+        """The picture as SVG text.
+
+        ``uid`` keeps apart two on one page; ``with_nodes`` False leaves room for buttons.
+        """
         return render(self.layout, self.nodes, self.edges, now=self.now, legal=self.open, title=self.heading,
                       description=self.outline(), uid=uid, with_nodes=with_nodes)
 
@@ -210,8 +217,14 @@ class PhaseGraph:
 
 
 def of_rules(rules: Rules, *, places: Sequence[Any] = (), legal: Collection[str] = (), only: str = "") -> PhaseGraph:
-    """The phase graph of composed rules; ``only`` one of its graphs, by name."""
-    graphs = [g for g in rules.graphs.values() if not only or g.name == only]
+    """The phase graph of composed rules; ``only`` one of its graphs, by name.
+
+    Raises:
+        UnknownName: no such graph; the nearest is offered.
+    """
+    if only and only not in rules.graphs:
+        raise UnknownName(f"no such graph{nearest(only, rules.graphs)}", value=only, place=rules.box.title)
+    graphs = [rules.graphs[only]] if only else list(rules.graphs.values())
     return PhaseGraph(graphs, rules.register, title=rules.box.title, places=places, legal=legal)
 
 

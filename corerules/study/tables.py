@@ -7,24 +7,32 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from corerules.cards.zones import counted
-from corerules.engine import HIDDEN, Column, Observation, name_of
+from corerules.engine import HIDDEN, Column, name_of
 
 if TYPE_CHECKING:
-    import pandas
+    import pandas as pd
 
 LEFT = "text-align:left"
+MOST_ROWS = 500
+"""How many rows are shown at once; :attr:`StateTable.frame` has them all."""
 
 
 class StateTable:
     """Rows of text under a caption; ``changed`` cells, as (row, column), bear a ▲.
 
-    ``values`` are what the cells say, as data; :attr:`frame` is made of them.
+    ``values`` are what the cells say, as data; :attr:`frame` is made of them. Of a long table only the first rows are
+    shown, or of one that grows at its end the ``last``, and the caption says so.
     """
 
     def __init__(self, caption: str, columns: Sequence[str], rows: Sequence[Sequence[str]], *,
-                 values: Sequence[Mapping[str, Any]] | None = None, changed: Iterable[tuple[int, str]] = ()):
-        self.caption, self.columns, self.rows = caption, list(columns), [list(map(str, row)) for row in rows]
+                 values: Sequence[Mapping[str, Any]] | None = None, changed: Iterable[tuple[int, str]] = (),
+                 last: bool = False):
+        self.columns, self.rows = list(columns), [list(map(str, row)) for row in rows]
         self.values, self.changed = values, frozenset(changed)
+        n = len(self.rows)
+        self.shown = range(max(0, n - MOST_ROWS), n) if last else range(min(n, MOST_ROWS))
+        cut = f", showing the {'last' if last else 'first'} {MOST_ROWS} of {n} rows" if n > MOST_ROWS else ""
+        self.caption = caption + cut
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -35,27 +43,27 @@ class StateTable:
         return self.rows[row][self.columns.index(column)]
 
     @property
-    def frame(self) -> pandas.DataFrame:
+    def frame(self) -> pd.DataFrame:
         """A DataFrame of the values, one row a row."""
-        import pandas
+        import pandas as pd
 
         if self.values is not None:
-            return pandas.DataFrame(list(self.values), columns=list(self.values[0]) if self.values else self.columns)
-        return pandas.DataFrame(self.rows, columns=self.columns)
+            return pd.DataFrame(list(self.values), columns=list(self.values[0]) if self.values else self.columns)
+        return pd.DataFrame(self.rows, columns=self.columns)
 
     def _cell(self, row: int, column: str) -> str:
         text = self.rows[row][self.columns.index(column)]
         return f"▲ {text}".rstrip() if (row, column) in self.changed else text
 
     def __repr__(self) -> str:
-        lines = [self.columns, *([self._cell(i, c) for c in self.columns] for i in range(len(self.rows)))]
+        lines = [self.columns, *([self._cell(i, c) for c in self.columns] for i in self.shown)]
         widths = [max(len(line[k]) for line in lines) for k in range(len(self.columns))]
         body = ("  ".join(text.ljust(n) for text, n in zip(line, widths, strict=True)).rstrip() for line in lines)
         return "\n".join((self.caption, *body))
 
     def _repr_html_(self) -> str:
         head = "".join(f'<th scope="col" style="{LEFT}">{escape(c)}</th>' for c in self.columns)
-        body = "".join(f"<tr>{self._row(i)}</tr>" for i in range(len(self.rows)))
+        body = "".join(f"<tr>{self._row(i)}</tr>" for i in self.shown)
         return (f'<table class="corerules-table"><caption style="{LEFT}">{escape(self.caption)}</caption>'
                 f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
 
@@ -80,6 +88,9 @@ def shown(column: Column, value: Any, names: Sequence[str]) -> str:
         return str(value) if value else ""
     if column.kind == "seat":
         return name_of(value, names) if value >= 0 else ""
+    if column.kind == "moving":
+        return ", ".join(f"{cards_shown((card,))} from {name_of(source, names)} to {name_of(to, names)}"
+                         for to, source, card in value)
     return column.words.get(value, str(value))
 
 

@@ -13,5 +13,7 @@ BOX = Box(
     graphs=(flow.TURN, draw.DRAW), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES, rulings=rulings.RULINGS,
     setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in, cards=state.CARDS,
     face=views.FACE, views=views.VIEWS, veil=views.veil,
+    untaken={("turn", "again", "skip"): "nobody has a turn with a skip pending, nor is given one between a Wormhole and "
+                                        "its extra turn: only a position set by hand gets there"},
 )
 RULES.check(state, moves, draw, cards, flow, rulings, views)

@@ -27,10 +27,11 @@ def ability(name: str) -> Callable[[Callable[[Keeper], Any]], Callable[[Keeper],
 
 def one_of(g: Keeper, choice: Choice) -> Generator[Any, Any, int]:
     """The player whom the active one names, or -1 where nobody may be named."""
-    if not choice.legal(g, g.active):
+    moves = choice.legal(g, g.active)
+    if not moves:
         g.emit("nobody", choice.rule, seat=g.active, card=g.pair)
         return -1
-    named: int = yield choice.by(g.active)
+    named: int = yield choice.by(g.active, moves)
     return named
 
 
@@ -62,8 +63,7 @@ def solar_flare(g: Keeper) -> Body:
 
 @ability("Wormhole")
 def wormhole(g: Keeper) -> None:
-    """Take another full turn; the flow of the turn gives it, and turns the direction after."""
-    g.again = True
+    """Take another full turn: the flow of the turn gives it, and turns the direction after."""
 
 
 @ability("Pulsar")
@@ -131,14 +131,15 @@ def quasar(g: Keeper) -> Body:
     you = yield from one_of(g, SWAP_WITH)
     if you < 0:
         return
-    part = ""
+    gives, part = bool(g.hands[me]), ""  # who has nothing now gives nothing, not even what he is about to draw
     if g.rulings.quasar_block == "whole_swap":  # both voids answer before a card moves
         yield from the_draw(g, me, you, part="void")
-        stopped = g.stopped
         yield from the_draw(g, you, me, part="void")
-        if stopped or g.stopped:
+        stopped, g.stopped = g.stopped, False
+        if stopped:
             g.emit("called off", "KC-QUASAR", seat=me, target=you)
             return
         part = "card"
-    yield from the_draw(g, me, you, hold=g.rulings.quasar_snapshot == "simultaneous", part=part)
-    yield from the_draw(g, you, me, part=part)
+    yield from the_draw(g, me, you, hold=gives and g.rulings.quasar_snapshot == "simultaneous", part=part)
+    if gives:
+        yield from the_draw(g, you, me, part=part)

@@ -27,7 +27,6 @@ class Draw(Struct, frozen=True, gc=False):
 
 
 def aim(g: Keeper, d: Draw) -> None:
-    g.stopped = False
     if not g.pair:
         g.drew_from = d.target
 
@@ -42,6 +41,12 @@ def empty_handed(g: Keeper, d: Draw) -> bool:
 
 def void_is_asked(g: Keeper, d: Draw) -> bool:
     return g.voids[d.target] and d.part != "card" and guards_answer(g)
+
+
+def nothing_answers(g: Keeper, d: Draw) -> bool:
+    shield = g.shields[d.target]
+    return d.part != "void" and (not (shield or g.voids[d.target]) or not guards_answer(g)
+                                 or not (shield or void_is_asked(g, d)))
 
 
 def owner_says_which(g: Keeper, d: Draw) -> bool:
@@ -66,7 +71,8 @@ def the_target(g: Keeper, d: Draw) -> int:
 
 def block(g: Keeper, _: None, d: Draw) -> None:
     g.voids = put(g.voids, d.target, False)
-    g.stopped = True
+    if d.part == "void":
+        g.stopped = True
     if not g.pair:
         g.blocked = True
     g.emit("blocked", "KC-VOID", seat=d.target, drawer=d.drawer)
@@ -93,35 +99,45 @@ def any_card(g: Keeper, d: Draw) -> Chance:
 
 
 def take(g: Keeper, kind: str, d: Draw) -> None:
-    g.hands = put(g.hands, d.target, without(g.hands[d.target], kind))
-    g.limbo = (*g.limbo, (d.drawer, d.target, kind))
+    """The card leaves its hand, and arrives at once unless another draw happens at the same time."""
+    hands = list(g.hands)
+    hands[d.target] = without(hands[d.target], kind)
+    if d.hold:
+        g.limbo = (*g.limbo, (d.drawer, d.target, kind))
+    else:
+        hands[d.drawer] = with_one(hands[d.drawer], kind)
+        if g.events is not None:  # the hottest event of the game
+            drawn(g, d.drawer, d.target, kind)
+    g.hands = tuple(hands)
+
+
+def drawn(g: Keeper, drawer: int, target: int, kind: str) -> None:
+    g.emit("draw", "KC-DRAW", secret=("card",), to=(drawer, target), drawer=drawer, target=target, card=kind)
 
 
 def hand_over(g: Keeper, d: Draw) -> None:
-    """What was drawn is received, both sides of a simultaneous swap at once."""
-    if d.hold or not g.limbo:
-        return
-    for drawer, target, kind in g.limbo:
-        g.hands = put(g.hands, drawer, with_one(g.hands[drawer], kind))
-        if g.events is not None:  # the hottest event of the game
-            g.emit("draw", "KC-DRAW", secret=("card",), to=(drawer, target), drawer=drawer, target=target, card=kind)
-    g.limbo = ()
+    """What was held back arrives, once the other draw is made too."""
+    if g.limbo and not d.hold:
+        for drawer, target, kind in g.limbo:
+            g.hands = put(g.hands, drawer, with_one(g.hands[drawer], kind))
+            drawn(g, drawer, target, kind)
+        g.limbo = ()
 
 
 DRAW = Graph("draw", [
     Step(name="aim", do=aim, rule="KC-DRAW", to=(
         Go("done", empty_handed, "KC-EMPTY"),
+        Go("random", nothing_answers),
         Go("order", owner_says_which, "KC-GUARDS"),
         Go("void", has_void, "KC-VOID"),
         Go("done", only_the_void_is_asked, "KC-QUASAR"),
-        Go("shield", has_shield, "KC-SHIELD"),
-        Go("random"))),
-    Step(name="order", rule="KC-GUARDS", who=the_target, moves=(
+        Go("shield", rule="KC-SHIELD"))),
+    Step(name="order", rule="KC-GUARDS", who=the_target, prompt="answer with the void or with the shield", moves=(
         MoveKind("answer with the void", to="void", rule="KC-GUARDS"),
         MoveKind("answer with the shield", rule="KC-GUARDS")), to=(
         Go("done", only_the_void_is_asked, "KC-QUASAR"),
         Go("shield", rule="KC-SHIELD"))),
-    Step(name="void", rule="KC-VOID", who=the_target, moves=(
+    Step(name="void", rule="KC-VOID", who=the_target, prompt="block or allow the draw", moves=(
         MoveKind("block the draw", do=block, to="done", rule="KC-VOID"),
         MoveKind("allow the draw", do=allow, rule="KC-VOID")), to=(
         Go("done", only_the_void_is_asked, "KC-QUASAR"),

@@ -9,7 +9,7 @@ from corerules.cards.zones import pairs, put, without_all
 from corerules.engine import Chance, Go, Graph, Step
 
 from .cards import ABILITIES
-from .draw import the_draw
+from .draw import Draw
 from .moves import END_THE_TURN, PLAY
 from .state import Keeper, next_seat
 
@@ -26,7 +26,7 @@ def deal(g: Keeper) -> Generator[Chance, Any, None]:
 
 
 def begin(g: Keeper) -> None:
-    g.pair, g.drew_from, g.blocked, g.stopped, g.again = "", -1, False, False, False
+    g.pair, g.drew_from, g.blocked = "", -1, False
 
 
 def skip_pending(g: Keeper) -> bool:
@@ -39,11 +39,13 @@ def skip(g: Keeper) -> None:
 
 
 def draw_phase(g: Keeper) -> Any:
-    return the_draw(g, g.active, next_seat(g, g.active))
+    return g.run("draw", Draw(g.active, next_seat(g, g.active)))
 
 
 def check(g: Keeper) -> None:
     """The check after the draw, unless a ruling puts it off."""
+    if g.hands.count(()) == g.out.count(True):  # the ordinary case: nobody has run out of cards
+        return
     r = g.rulings
     if r.elim_timing == "after_draw_and_ability" and not (g.extra and r.wormhole_inner_checks == "after_whole_ability"):
         eliminate(g)
@@ -84,7 +86,7 @@ def resolve_ability(g: Keeper) -> Any:
 
 def goes_again(g: Keeper) -> bool:
     """Whether the Wormhole's extra turn is taken; it comes before the check, as part of the ability."""
-    return g.again and not alone(g) and (bool(g.hands[g.active]) or bool(g.rulings.wormhole_empty == "taken"))
+    return g.pair == "Wormhole" and not alone(g) and (bool(g.hands[g.active]) or bool(g.rulings.wormhole_empty == "taken"))
 
 
 def go_again(g: Keeper) -> None:
@@ -126,7 +128,7 @@ TURN = Graph("turn", [
         Go("settle", the_block_ends_the_turn, "KC-BLOCKED"),
         Go("play", holds_a_pair, "KC-PLAY"),
         Go("settle", rule="KC-NOPAIR"))),
-    Step(name="play", rule="KC-PLAY", moves=(PLAY, END_THE_TURN)),
+    Step(name="play", rule="KC-PLAY", prompt="play a pair", moves=(PLAY, END_THE_TURN)),
     Step(name="ability", do=resolve_ability, rule="KC-ABILITY", runs=("draw",), to=(
         Go("again", goes_again, "KC-WORMHOLE"),
         Go("settle", rule="KC-ONEPAIR"))),

@@ -19,10 +19,14 @@ def holds_two(g: Keeper, seat: int, kind: str) -> bool:
     return kind in pairs(g.hands[seat])
 
 
+def one_is_up(g: Keeper, seat: int, kind: str) -> bool:
+    return kind == "Asteroid Belt" and g.shields[seat] or kind == "Black Hole" and g.voids[seat]
+
+
 def gains_something(g: Keeper, seat: int, kind: str) -> bool:
-    up = g.shields if kind == "Asteroid Belt" else g.voids if kind == "Black Hole" else None
-    return (up is None or not up[seat] or g.rulings.second_guard == "playable_no_gain"
-            or len(pairs(g.hands[seat])) == 1)
+    """Whether the ruling lets ``kind`` be chosen; where no pair in hand gains anything, each may be."""
+    return (not one_is_up(g, seat, kind) or g.rulings.second_guard == "playable_no_gain"
+            or all(one_is_up(g, seat, other) for other in pairs(g.hands[seat]) if other != kind))
 
 
 def may_decline(g: Keeper, seat: int) -> bool:
@@ -36,7 +40,7 @@ def pair_and_guards(g: Keeper, seat: int) -> Any:
 
 
 def _no_pair(g: Keeper, seat: int, kind: str) -> str:
-    return "the Cosmic Core never pairs" if kind == CORE else "{who} holds 1 {x}, a pair needs 2"
+    return "the Cosmic Core never pairs" if kind == CORE else f"{{who}} holds 1 {kind}, a pair needs 2"
 
 
 def _one_is_up(g: Keeper, seat: int, kind: str) -> str:
@@ -98,12 +102,17 @@ def still_in(g: Keeper, seat: int, x: int) -> bool:
     return not g.out[x]
 
 
-def has_cards(g: Keeper, seat: int, x: int) -> bool:
-    return x == seat or bool(g.hands[x])
+def has_cards_or_is_out(g: Keeper, seat: int, x: int) -> bool:
+    return x == seat or bool(g.hands[x]) or g.out[x]
+
+
+def a_void_forbids(g: Keeper) -> bool:
+    """A void that nobody knows of cannot forbid anything, or the refusal would tell of it."""
+    return bool(g.rulings.gravity_guard_target == "illegal" and g.rulings.void_secret == "public")
 
 
 def no_void_in_the_way(g: Keeper, seat: int, x: int) -> bool:
-    return not g.voids[x] or bool(g.rulings.gravity_guard_target == "legal")
+    return not (g.voids[x] and a_void_forbids(g))
 
 
 def who_may_be_named(g: Keeper, seat: int) -> Any:
@@ -112,7 +121,7 @@ def who_may_be_named(g: Keeper, seat: int) -> Any:
 
 
 def who_may_be_drawn_from(g: Keeper, seat: int) -> Any:
-    return *who_may_be_named(g, seat), g.rulings.gravity_guard_target == "illegal" and g.voids
+    return *who_may_be_named(g, seat), a_void_forbids(g) and g.voids
 
 
 def who_may_be_skipped(g: Keeper, seat: int) -> Any:
@@ -121,7 +130,7 @@ def who_may_be_skipped(g: Keeper, seat: int) -> Any:
 
 ANOTHER = Guard(another_player, "{who} must name another player", "KC-TARGET")
 STILL_IN = Guard(still_in, "{other} is out, with 0 cards", "KC-ELIMINATION")
-HAS_CARDS = Guard(has_cards, "{other} has 0 cards left and waits for the check", "KC-ELIMINATION")
+HAS_CARDS = Guard(has_cards_or_is_out, "{other} has 0 cards left and waits for the check", "KC-ELIMINATION")
 
 DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", rule="KC-GRAVITY", depends=who_may_be_drawn_from,
                    guards=(ANOTHER, STILL_IN, HAS_CARDS,

@@ -70,7 +70,7 @@ RULINGS = (
     Ruling("second_guard", rule="KC-SECOND", asks="A second shield or void while one is up?",
            because="A pair in hand is compulsory, whatever it gains.",
            options={"playable_no_gain": "the pair is played and spent, and the guard stays as it was",
-                    "not_choosable_if_other_pair": "it may not be chosen while another pair is in hand"}),
+                    "not_choosable_if_other_pair": "it may not be chosen while another pair is in hand that gains something"}),
     Ruling("supernova_left", rule="KC-SUPERNOVA", asks="To whom is the card passed after a flip?",
            because="The ability explains left by the current direction.",
            options={"next_in_direction": "to the next player in the direction of play",
@@ -97,5 +97,6 @@ RULINGS = (
                                    "and there is no extra turn"}),
     Ruling("gravity_guard_target", rule="KC-GRAVITY", asks="May Gravity Well aim at a player with an active void?",
            because="Any player may be named, and a void answers the draw, not the choice.",
-           options={"legal": "yes", "illegal": "no; where nobody else is left to name the ability does nothing"}),
+           options={"legal": "yes", "illegal": "no, if it is known to be up; with nobody else to name the ability does "
+                                            "nothing"}),
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from corerules.cards.zones import Zone
+from corerules.cards.zones import Zone, pairs
 from corerules.engine import BadSetup, State, UnknownName, nearest
 
 
@@ -49,10 +49,9 @@ class Keeper(State, eq=False, kw_only=True, gc=False):
     active: int = 0
     direction: int = 1  # 1 clockwise, -1 counter-clockwise
     extra: int = 0  # Wormholes whose extra turn is not over
-    again: bool = False  # a Wormhole was played this turn
     drew_from: int = -1  # this turn's Draw Phase drew from this seat
     blocked: bool = False  # a void stopped the draw of this turn's Draw Phase
-    stopped: bool = False  # a void stopped the latest draw, whatever made it
+    stopped: bool = False  # a void has blocked a side of the Quasar that is being played
     pair: str = ""  # the kind played this turn; "": still before that
     rulings: Any = None
 
@@ -122,7 +121,9 @@ def check(g: Keeper) -> Fault:
         return f"no such seat or direction: {g.active}, {g.direction}, {g.drew_from}, {g.extra}", "KC-TURN"
     if g.pair and (g.pair not in CARDS or g.pair == CORE):
         return f"{g.pair!r} is no Anomaly that could have been played", "KC-PLAY"
-    return _fault_of_cards(g) or _fault_of_seats(g)
+    if g.extra > CARDS["Wormhole"].copies // 2:
+        return f"{g.extra} extra turns; the box holds {CARDS['Wormhole'].copies} Wormholes", "KC-WORMHOLE"
+    return _fault_of_cards(g) or _fault_of_seats(g) or _fault_of_step(g)
 
 
 def _fault_of_cards(g: Keeper) -> Fault:
@@ -152,6 +153,9 @@ def _fault_of_seats(g: Keeper) -> Fault:
             return f"seat {seat} is out and has a shield, a void or a skip", "KC-ELIMINATION"
         if g.skips[seat] < 0:
             return f"seat {seat} has {g.skips[seat]} skips", "KC-FLARE"
+        most = 1 if g.rulings.flare_stack == "one" else CARDS["Solar Flare"].copies // 2
+        if g.skips[seat] > most:
+            return f"seat {seat} has {g.skips[seat]} skips, the most there may be is {most}", "KC-FLARE"
     if any(not 0 <= seat < n for drawer, source, _ in g.limbo for seat in (drawer, source)):
         return "a drawn card goes to no seat", "KC-DRAW"
     if g.at == "deal":
@@ -160,6 +164,32 @@ def _fault_of_seats(g: Keeper) -> Fault:
         return f"seat {g.active} is out and cannot be active", "KC-ELIMINATION"
     if g.at in ("begin", "draw", "again") and g.out.count(False) < 2:
         return "a turn needs 2 players in the game", "KC-WIN"
+    return None
+
+
+def _fault_of_step(g: Keeper) -> Fault:
+    """What the step that the position stands at asks for."""
+    me = g.active
+    if g.at == "deal" and tuple(g.undealt) != g.deck:
+        return "a deal begins with every card undealt", "KC-DEAL"
+    if g.at != "deal" and g.undealt:
+        return f"{len(g.undealt)} cards are undealt after the deal", "KC-DEAL"
+    if g.at == "skip" and not g.skips[me]:
+        return f"seat {me} has no turn to skip", "KC-FLARE"
+    if g.drew_from == me:
+        return f"seat {me} cannot have drawn from the own hand", "KC-DRAW"
+    if g.pair and g.at in ("draw", "check", "play"):
+        return f"{g.pair} was played before the Play Phase", "KC-PLAY"
+    if g.pair and in_play(g).count(g.pair) > g.deck.count(g.pair) - 2:
+        return f"{in_play(g).count(g.pair)} {g.pair} in play after a pair of them was played", "KC-PLAY"
+    if g.at == "play" and not pairs(g.hands[me]):
+        return f"seat {me} holds no pair to play", "KC-PLAY"
+    if g.at == "ability" and not g.pair:
+        return "no pair was played whose ability could follow", "KC-ABILITY"
+    if g.at == "turn round" and not g.extra:
+        return "no extra turn is over", "KC-WORMHOLE"
+    if g.at == "over" and g.out.count(False) != 1:
+        return f"{g.out.count(False)} players are in the game; it is over with 1", "KC-WIN"
     return None
 
 

@@ -49,15 +49,15 @@ def veil(g: Keeper, seat: int) -> Veil | None:
 # --- tables and positions -----------------------------------------------------------------
 def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
     """Who holds nothing is out unless the position says otherwise; unnamed cards lie in the discard."""
-    hands = fields["hands"]
+    hands, undealt = fields["hands"], fields["undealt"] if "undealt" in said else ()
     if "out" not in said:
         fields["out"] = tuple(not hand for hand in hands)
     if "discard" not in said:
         try:
-            fields["discard"] = without_all(fields["deck"], (card for hand in hands for card in hand))
+            fields["discard"] = without_all(fields["deck"], (card for zone in (*hands, undealt) for card in zone))
         except ValueError:
             fields["discard"] = ()  # the position's check says which card there is too many of
-    return fields | {"undealt": ()}
+    return fields | {"undealt": undealt}
 
 
 FACE = Face(
@@ -81,6 +81,7 @@ FACE = Face(
                means="the pair played this turn"),
         Column(word="extra turns", field="extra", kind="number", means="Wormholes whose extra turn is not over"),
         Column(word="discard", field="discard", kind="cards", face_up=True, means="the face-up discard pile"),
+        Column(word="drawn", field="limbo", kind="moving", means="cards drawn in a swap and not received yet"),
         Column(word="undealt", field="undealt", kind="cards", means="cards not dealt yet"),
     ),
     log={

@@ -1,0 +1,152 @@
+"""Speed, beside a peer in the same run: ``python benchmarks/run.py --peer PATH``.
+
+Machines are shared and noisy, so the figures to compare are the ratios: each mode is run five times, ours and the
+peer's in turn, and the table gives the median of each and of their ratios. ``PATH`` is a folder whose ``bench.py``
+has ``forward(game, options, games)`` and ``history(game, options, games, refuse=False)``, as our first prototype has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import corerules as cr
+from corerules.engine import Chance, Together, answer_by
+from corerules.games import rules_of
+
+RUNS = 5
+GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
+
+
+def policy_for(rng: random.Random) -> Callable[[Any, Any], Any]:
+    """Uniform over the moves, as the peer's."""
+    r = rng.random
+
+    def policy(d: Any, g: Any) -> Any:
+        moves = d.moves
+        return moves[int(r() * len(moves))]
+
+    return policy
+
+
+def forward(rules: Any, seats: int, games: int) -> int:
+    """Decisions of players in ``games`` games that keep nothing."""
+    rng = random.Random(1)
+    policy, start, decided = policy_for(rng), rules.new(seats), 0
+    for _ in range(games):
+        decided += rules.playout(start, policy, rng)[1]
+    return decided
+
+
+def history(rules: Any, seats: int, games: int, *, refuse: bool = False) -> int:
+    """The same with every state and event kept, and with every refusal and its reason when ``refuse``."""
+    rng = random.Random(1)
+    policy, start, decided, sample, apply = policy_for(rng), rules.new(seats), 0, rng.random, rules.apply
+    for _ in range(games):
+        s, path = start, [start]
+        while (d := s.decision) is not None:
+            if type(d) is Chance:
+                move = d.sample(sample)
+            else:
+                decided += 1
+                if refuse:
+                    for refusal in d.refusals(s):
+                        refusal.reason()
+                move = answer_by(policy, d, s) if type(d) is Together else policy(d, s)
+            s = apply(s, move)
+            path.append(s)
+    return decided
+
+
+def rate(work: Callable[[], int]) -> float:
+    """Decisions a second of CPU time."""
+    began = time.process_time()
+    decided = work()
+    return decided / (time.process_time() - began)
+
+
+def peer_modes(folder: Path) -> dict[str, Callable[[], int]]:
+    """The peer's own measurements, by mode."""
+    sys.path.insert(0, str(folder))
+    bench, keeper = import_module("bench"), import_module("keeper")
+    game, options = keeper.GAME, {"seats": 4}
+    return {
+        "forward only": lambda: bench.forward(game, options, GAMES["forward only"])[0],
+        "history + events": lambda: bench.history(game, options, GAMES["history + events"])[0],
+        "… and refusals": lambda: bench.history(game, options, GAMES["… and refusals"], refuse=True)[0],
+    }
+
+
+def our_modes() -> dict[str, Callable[[], int]]:
+    rules = rules_of("keeper-of-the-core")
+    return {
+        "forward only": lambda: forward(rules, 4, GAMES["forward only"]),
+        "history + events": lambda: history(rules, 4, GAMES["history + events"]),
+        "… and refusals": lambda: history(rules, 4, GAMES["… and refusals"], refuse=True),
+    }
+
+
+def compared(ours: dict[str, Callable[[], int]], peers: dict[str, Callable[[], int]]) -> Iterator[str]:
+    """A line a mode: ours, the peer's, their ratio with its spread."""
+    for mode, work in ours.items():
+        mine, its, ratios = [], [], []
+        for _ in range(RUNS):
+            mine.append(rate(work))
+            if peers:
+                its.append(rate(peers[mode]))
+                ratios.append(mine[-1] / its[-1])
+        line = f"{mode:18} {statistics.median(mine):9,.0f}/s"
+        if peers:
+            line += (f"   peer {statistics.median(its):9,.0f}/s   ratio {statistics.median(ratios):.2f}"
+                     f" ({min(ratios):.2f}–{max(ratios):.2f})")
+        yield line
+
+
+def import_time() -> float:
+    """Milliseconds of ``import corerules`` in a new process, median of five."""
+    code = "import time; t = time.perf_counter(); import corerules; print(time.perf_counter() - t)"
+    runs = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                                 cwd=Path(__file__).parents[1]).stdout) for _ in range(RUNS)]
+    return statistics.median(runs) * 1000
+
+
+def widget_step() -> float:
+    """Milliseconds for a move in the stepper, every pane drawn, without a browser; median over a game."""
+    book = cr.Workbook(cr.load("keeper-of-the-core", seats=4).start(seed=7))
+    rng, times = random.Random(1), []
+    while not book.model.play.over:
+        moves = book.model.play.moves()
+        began = time.perf_counter()
+        if moves:
+            book.model.do(rng.choice(moves))
+        else:
+            book.model.chance()
+        times.append(time.perf_counter() - began)
+    return statistics.median(times) * 1000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--peer", type=Path, help="a folder with a bench.py to be compared with")
+    arguments = parser.parse_args()
+    print(f"CPython {sys.version.split()[0]}, load {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores, "
+          f"median of {RUNS}, CPU time, Keeper of the Core with four seats, decisions of players")
+    for line in compared(our_modes(), peer_modes(arguments.peer) if arguments.peer else {}):
+        print(line)
+    print(f"import corerules   {import_time():9.0f} ms (goal: under 150)")
+    print(f"a widget step      {widget_step():9.1f} ms without a browser (goal: under 10)")
+
+
+if __name__ == "__main__":
+    main()

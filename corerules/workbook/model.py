@@ -1,0 +1,209 @@
+"""What a workbook is about: a playthrough, who looks on, and what could not be done; no widget in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from traitlets import Bool, HasTraits, Int, Unicode
+
+from corerules.engine import Chance, RulesError
+from corerules.play.game import Game
+from corerules.play.playthrough import Playthrough
+from corerules.play.view import View
+from corerules.play.wording import Option, Refused, plain
+
+LONGEST_QUOTE = 80  # characters of a wrong value that a message repeats
+
+
+class PlaythroughModel(HasTraits):
+    """A playthrough with somebody looking at it; whatever cannot be done changes nothing but ``message``.
+
+    ``revision`` changes whenever there is something new to be seen; any number of views may watch it.
+    ``pass_chance``: chance answers by itself, by the seed, before anything is shown.
+    """
+
+    revision = Int(0)
+    viewer = Unicode(None, allow_none=True)  # the name of a seat; None: the referee
+    message = Unicode("")  # the last refusal or error, in a sentence; "" after anything that worked
+    pass_chance = Bool(True)
+
+    raise_faults: ClassVar[bool] = False
+    """Whether a fault of the program is raised, as tests want it, or told in a sentence, as readers do."""
+
+    def __init__(self, play: Playthrough | Game):
+        super().__init__()
+        self.play = play.start() if isinstance(play, Game) else play
+        self._pass()
+
+    # --- what may be seen -------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        return self.play.game
+
+    @property
+    def view(self) -> View:
+        """The playthrough as the viewer may know it."""
+        return self.play.seen_by(self.viewer)
+
+    @property
+    def chance_decides(self) -> bool:
+        """Whether, as far as the viewer may know, chance is to answer next."""
+        pending = self.view.observed.decision
+        return pending is not None and not pending.seats
+
+    @property
+    def where(self) -> str:
+        """Move number, place in the rules, and who decides what."""
+        play, view = self.play, self.view
+        return f"Move {play.index} of {len(play) - 1} · {' > '.join(view.path)} · {view.waiting}"
+
+    @property
+    def last_stop(self) -> int:
+        """The move with which what is seen is compared: the last at which the game stopped before this one."""
+        return self._stop_before(self.play.index)
+
+    # --- playing ------------------------------------------------------------------------------
+    def do(self, move: Option | Refused | str) -> bool:
+        """Make a move, as :meth:`Playthrough.do`; whether it could be made."""
+
+        def act() -> None:
+            try:
+                self.play.do(move)  # type: ignore[arg-type]  # a refused one says why
+            except RulesError:
+                if self._may_hear_why(move):
+                    raise
+                raise RulesError(self.view.waiting, value=str(move)) from None
+            self._pass()
+
+        return self._change(act)
+
+    def _may_hear_why(self, move: Option | Refused | str) -> bool:
+        """Whether the reason tells the viewer nothing that he may not know: about his own move, when he decides."""
+        if self.viewer is None:
+            return True
+        decision, names = self.play.decision, self.game.names
+        who = [names[seat] for seat in decision.seats] if decision else []
+        if isinstance(move, Option | Refused):
+            return self.viewer == move.who and self.viewer in who
+        return self.viewer in who and (plain(move).startswith(f"{plain(self.viewer)}:") or who == [self.viewer])
+
+    def chance(self, outcome: Any = None) -> bool:
+        """Let chance answer: by the seed, or with an outcome picked by hand."""
+
+        def act() -> None:
+            if not isinstance(self.play.decision, Chance) and self.chance_decides:
+                raise RulesError("not yet: somebody at the table has to answer first")  # and who, is a secret
+            self.play.chance(outcome)
+            self._pass()
+
+        return self._change(act)
+
+    def _pass(self) -> None:
+        if self.pass_chance:
+            self.play.go_on()
+
+    def let_chance_pass(self, passes: bool) -> bool:
+        """Have chance answer by itself from now on, or stop at it."""
+
+        def act() -> None:
+            self.pass_chance = passes
+            self._pass()
+
+        return self._change(act)
+
+    def new_game(self, seed: int | str) -> bool:
+        """Begin again from the same opening or position; what was played before is left."""
+
+        def act() -> None:
+            number = int(seed) if isinstance(seed, str) and re.fullmatch(r"\s*-?\d{1,20}\s*", seed) else seed
+            root, start = self.play.history.root.state, self.play.start
+            self.play = Playthrough(self.game, root, number, start=start)  # type: ignore[arg-type]  # says what is wrong
+            self._pass()
+
+        return self._change(act)
+
+    # --- back and forth -------------------------------------------------------------------------
+    def undo(self) -> bool:
+        """Take back the last move, and what chance answered to it; where chance does not pass, only the last."""
+
+        def act() -> None:
+            if not self.play.index:
+                raise RulesError("there is nothing to undo: this is the beginning")
+            self.play.goto(self._stop_before(self.play.index))
+
+        return self._change(act)
+
+    def redo(self) -> bool:
+        """Go forth again along this branch, as far as :meth:`undo` went back."""
+
+        def act() -> None:
+            last = len(self.play) - 1
+            if self.play.index == last:
+                raise RulesError("there is nothing to redo: this is the end of the branch")
+            stops = (k for k in range(self.play.index + 1, last) if self._stops_at(k))
+            self.play.goto(next(stops, last))
+
+        return self._change(act)
+
+    def _stops_at(self, index: int) -> bool:
+        return not (self.pass_chance and isinstance(self.play.history.line[index].state.decision, Chance))
+
+    def _stop_before(self, index: int) -> int:
+        return next((k for k in range(index - 1, 0, -1) if self._stops_at(k)), 0)
+
+    def goto(self, index: int) -> bool:
+        """Put the cursor after move ``index`` of this branch."""
+        return self._change(lambda: self.play.goto(index))
+
+    def switch(self, branch: str) -> bool:
+        """Go to the end of another branch."""
+        return self._change(lambda: self.play.switch(branch))
+
+    def see_as(self, name: str | None) -> bool:
+        """Look on as a seat; None: as the referee, who sees everything."""
+
+        def act() -> None:
+            seat = self.play.seen_by(name).seat
+            self.viewer = None if seat is None else self.game.names[seat]
+
+        return self._change(act)
+
+    def refresh(self) -> bool:
+        """Have everything drawn again, after the playthrough was changed from outside."""
+        return self._change(lambda: None)
+
+    # --- what cannot be done ----------------------------------------------------------------------
+    def _change(self, act: Callable[[], object]) -> bool:
+        def changed() -> None:
+            act()
+            self.message = ""
+            self.revision += 1
+
+        return self.attempt(changed)
+
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """Do ``act``; whether that worked. The one place where what went wrong becomes the message."""
+        try:
+            act()
+        except RulesError as no:
+            self.message = in_words(no)
+            return False
+        except Exception as fault:
+            if self.raise_faults:
+                raise
+            self.message = f"This is a fault of the program, not yours: {type(fault).__name__}, {fault}"
+            return False
+        return True
+
+
+def in_words(no: RulesError) -> str:
+    """What could not be done and why, in a plain sentence."""
+    rule = f" [{no.rule}]" if no.rule else ""
+    if no.value is None:
+        return f"{no.reason[:1].upper()}{no.reason[1:]}.{rule}"
+    value = no.value if isinstance(no.value, str) else repr(no.value)
+    if len(value) > LONGEST_QUOTE:
+        value = f"{value[: LONGEST_QUOTE - 1]}…"
+    return f"“{value}”: no, {no.reason}.{rule}"
