@@ -85,9 +85,15 @@ class Rules:
         """
         if at not in self.main.steps:
             raise BadPosition(f"no such step{nearest(at, self.main.steps)}", value=at, place=self.name)
-        g: State = self.State(at=at, events=[], **{"rulings": self.Rulings(), **fields})
+        g: State = self.State(at=at, **{"rulings": self.Rulings(), **fields})
         if fault := self.box.check(g):
             raise BadPosition(fault[0], place="position", rule=fault[1])
+        return self.begun(g)
+
+    def begun(self, table: State) -> State:
+        """``table``, of which nothing has run yet and which was checked, at its first decision."""
+        g: State = table.copied()
+        g.events = []
         s: State = self._run(g, None, ())
         return s
 
