@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from inspect import get_annotations, isgeneratorfunction, signature
@@ -17,7 +17,7 @@ from .graph import Graph, Step
 from .observe import Veil
 from .register import Register, Ruling
 from .rules import Rules
-from .state import State
+from .state import Event, State
 
 
 class Trigger(Struct, frozen=True):
@@ -103,6 +103,7 @@ class Box(Struct, frozen=True, kw_only=True):
     cards: Mapping[str, Any] = {}
     triggers: tuple[Trigger, ...] = ()
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
+    metrics: Mapping[str, Callable[[Sequence[Event]], int]] = {}  # name -> how much of it these events hold; it adds up
 
 
 class Expansion(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from corerules.engine import Box, Register
 
-from . import cards, draw, flow, moves, rulings, state, views
+from . import cards, draw, flow, metrics, moves, rulings, state, views
 
 RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
 
@@ -12,8 +12,8 @@ BOX = Box(
     name="keeper-of-the-core", title="Keeper of the Core", where=f"{__name__}:BOX", state=state.Keeper, main="turn",
     graphs=(flow.TURN, draw.DRAW), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES, rulings=rulings.RULINGS,
     setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in, cards=state.CARDS,
-    face=views.FACE, views=views.VIEWS, veil=views.veil,
+    face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
     untaken={("turn", "again", "skip"): "nobody has a turn with a skip pending, nor is given one between a Wormhole and "
                                         "its extra turn: only a position set by hand gets there"},
 )
-RULES.check(state, moves, draw, cards, flow, rulings, views)
+RULES.check(state, moves, draw, cards, flow, metrics, rulings, views)
