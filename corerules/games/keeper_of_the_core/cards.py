@@ -8,7 +8,7 @@ from typing import Any
 from corerules.cards.zones import put, with_one, without
 from corerules.engine import Body, Choice
 
-from .draw import the_draw
+from .draw import Draw, the_draw
 from .moves import ASK, DRAW_FROM, LOOK_AT, PASS, SKIP, SWAP_WITH
 from .state import CORE, Keeper, next_seat, seats_in
 
@@ -131,15 +131,15 @@ def quasar(g: Keeper) -> Body:
     you = yield from one_of(g, SWAP_WITH)
     if you < 0:
         return
-    gives, part = bool(g.hands[me]), ""  # who has nothing now gives nothing, not even what he is about to draw
+    gives, answered = bool(g.hands[me]), False  # who has nothing now gives nothing, not even what he is about to draw
     if g.rulings.quasar_block == "whole_swap":  # both voids answer before a card moves
-        yield from the_draw(g, me, you, part="void")
-        yield from the_draw(g, you, me, part="void")
+        yield from g.run("ask the void", Draw(me, you))
+        yield from g.run("ask the void", Draw(you, me))
         stopped, g.stopped = g.stopped, False
         if stopped:
             g.emit("called off", "KC-QUASAR", seat=me, target=you)
             return
-        part = "card"
-    yield from the_draw(g, me, you, hold=gives and g.rulings.quasar_snapshot == "simultaneous", part=part)
+        answered = True
+    yield from the_draw(g, me, you, hold=gives and g.rulings.quasar_snapshot == "simultaneous", answered=answered)
     if gives:
-        yield from the_draw(g, you, me, part=part)
+        yield from the_draw(g, you, me, answered=answered)

@@ -14,16 +14,16 @@ from .state import Keeper
 
 
 class Draw(Struct, frozen=True, gc=False):
-    """One draw: who draws from whom, and which part of the procedure.
+    """One draw: who draws from whom.
 
     ``hold``: keep the card in limbo, since another draw happens at the same time.
-    ``part``: ``"void"`` stops when the void has answered, ``"card"`` comes after that.
+    ``answered``: the void was asked before, for both sides of a swap.
     """
 
     drawer: int
     target: int
     hold: bool = False
-    part: str = ""
+    answered: bool = False
 
 
 def aim(g: Keeper, d: Draw) -> None:
@@ -40,13 +40,13 @@ def empty_handed(g: Keeper, d: Draw) -> bool:
 
 
 def void_is_asked(g: Keeper, d: Draw) -> bool:
-    return g.voids[d.target] and d.part != "card" and guards_answer(g)
+    return g.voids[d.target] and not d.answered and guards_answer(g)
 
 
 def nothing_answers(g: Keeper, d: Draw) -> bool:
     shield = g.shields[d.target]
-    return d.part != "void" and (not (shield or g.voids[d.target]) or not guards_answer(g)
-                                 or not (shield or void_is_asked(g, d)))
+    return (not (shield or g.voids[d.target]) or not guards_answer(g)  # the ordinary case first
+            or not (shield or void_is_asked(g, d)))
 
 
 def owner_says_which(g: Keeper, d: Draw) -> bool:
@@ -57,8 +57,8 @@ def has_void(g: Keeper, d: Draw) -> bool:
     return void_is_asked(g, d) and not (g.shields[d.target] and g.rulings.guard_order == "shield_then_void")
 
 
-def only_the_void_is_asked(g: Keeper, d: Draw) -> bool:
-    return d.part == "void"
+def no_void_is_asked(g: Keeper, d: Draw) -> bool:
+    return not (g.hands[d.target] and has_void(g, d))
 
 
 def has_shield(g: Keeper, d: Draw) -> bool:
@@ -71,11 +71,14 @@ def the_target(g: Keeper, d: Draw) -> int:
 
 def block(g: Keeper, _: None, d: Draw) -> None:
     g.voids = put(g.voids, d.target, False)
-    if d.part == "void":
-        g.stopped = True
     if not g.pair:
         g.blocked = True
     g.emit("blocked", "KC-VOID", seat=d.target, drawer=d.drawer)
+
+
+def call_off(g: Keeper, _: None, d: Draw) -> None:
+    block(g, _, d)
+    g.stopped = True
 
 
 def allow(g: Keeper, _: None, d: Draw) -> None:
@@ -130,17 +133,13 @@ DRAW = Graph("draw", [
         Go("random", nothing_answers),
         Go("order", owner_says_which, "KC-GUARDS"),
         Go("void", has_void, "KC-VOID"),
-        Go("done", only_the_void_is_asked, "KC-QUASAR"),
         Go("shield", rule="KC-SHIELD"))),
-    Step(name="order", rule="KC-GUARDS", who=the_target, prompt="answer with the void or with the shield", moves=(
+    Step(name="order", rule="KC-GUARDS", who=the_target, prompt="which of the two answers", moves=(
         MoveKind("answer with the void", to="void", rule="KC-GUARDS"),
-        MoveKind("answer with the shield", rule="KC-GUARDS")), to=(
-        Go("done", only_the_void_is_asked, "KC-QUASAR"),
-        Go("shield", rule="KC-SHIELD"))),
-    Step(name="void", rule="KC-VOID", who=the_target, prompt="block or allow the draw", moves=(
+        MoveKind("answer with the shield", to="shield", rule="KC-GUARDS"))),
+    Step(name="void", rule="KC-VOID", who=the_target, prompt="block the draw or allow it", moves=(
         MoveKind("block the draw", do=block, to="done", rule="KC-VOID"),
         MoveKind("allow the draw", do=allow, rule="KC-VOID")), to=(
-        Go("done", only_the_void_is_asked, "KC-QUASAR"),
         Go("shield", has_shield, "KC-SHIELD"),
         Go("random"))),
     Step(name="shield", ask=which_card, do=owner_gives, rule="KC-SHIELD", to=(Go("done"),)),
@@ -148,7 +147,21 @@ DRAW = Graph("draw", [
     Step(name="done", do=hand_over, rule="KC-DRAW"),
 ])
 
+ASK_THE_VOID = Graph("ask the void", [  # ahead of the draw, where one block calls off both sides of a swap
+    Step(name="aim", rule="KC-QUASAR", to=(
+        Go("order", owner_says_which, "KC-GUARDS"),
+        Go("done", no_void_is_asked),
+        Go("void", rule="KC-VOID"))),
+    Step(name="order", rule="KC-GUARDS", who=the_target, prompt="which of the two answers", moves=(
+        MoveKind("answer with the void", to="void", rule="KC-GUARDS"),
+        MoveKind("answer with the shield", to="done", rule="KC-GUARDS"))),
+    Step(name="void", rule="KC-VOID", who=the_target, prompt="block the draw or allow it", moves=(
+        MoveKind("block the draw", do=call_off, to="done", rule="KC-QUASAR"),
+        MoveKind("allow the draw", do=allow, to="done", rule="KC-VOID"))),
+    Step(name="done", rule="KC-QUASAR"),
+])
 
-def the_draw(g: Keeper, drawer: int, target: int, **part: Any) -> Any:
+
+def the_draw(g: Keeper, drawer: int, target: int, **how: bool) -> Any:
     """Run the procedure as the composed rules have it."""
-    return g.run("draw", Draw(drawer, target, **part))
+    return g.run("draw", Draw(drawer, target, **how))

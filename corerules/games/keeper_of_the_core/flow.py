@@ -129,7 +129,7 @@ TURN = Graph("turn", [
         Go("play", holds_a_pair, "KC-PLAY"),
         Go("settle", rule="KC-NOPAIR"))),
     Step(name="play", rule="KC-PLAY", prompt="play a pair", moves=(PLAY, END_THE_TURN)),
-    Step(name="ability", do=resolve_ability, rule="KC-ABILITY", runs=("draw",), to=(
+    Step(name="ability", do=resolve_ability, rule="KC-ABILITY", runs=("draw", "ask the void"), to=(
         Go("again", goes_again, "KC-WORMHOLE"),
         Go("settle", rule="KC-ONEPAIR"))),
     Step(name="again", do=go_again, rule="KC-WORMHOLE", to=(

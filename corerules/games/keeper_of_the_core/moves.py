@@ -20,7 +20,7 @@ def holds_two(g: Keeper, seat: int, kind: str) -> bool:
 
 
 def one_is_up(g: Keeper, seat: int, kind: str) -> bool:
-    return kind == "Asteroid Belt" and g.shields[seat] or kind == "Black Hole" and g.voids[seat]
+    return g.shields[seat] if kind == "Asteroid Belt" else kind == "Black Hole" and g.voids[seat]
 
 
 def gains_something(g: Keeper, seat: int, kind: str) -> bool:
@@ -98,12 +98,12 @@ def another_player_or_allowed(g: Keeper, seat: int, x: int) -> bool:
     return x != seat or bool(g.rulings.target_self == "solar_flare_may_self")
 
 
-def still_in(g: Keeper, seat: int, x: int) -> bool:
-    return not g.out[x]
+def has_cards(g: Keeper, seat: int, x: int) -> bool:
+    return bool(g.hands[x]) or x == seat
 
 
-def has_cards_or_is_out(g: Keeper, seat: int, x: int) -> bool:
-    return x == seat or bool(g.hands[x]) or g.out[x]
+def _no_cards(g: Keeper, seat: int, x: int) -> str:
+    return "{other} is out, with 0 cards" if g.out[x] else "{other} has 0 cards left and waits for the check"
 
 
 def a_void_forbids(g: Keeper) -> bool:
@@ -129,19 +129,18 @@ def who_may_be_skipped(g: Keeper, seat: int) -> Any:
 
 
 ANOTHER = Guard(another_player, "{who} must name another player", "KC-TARGET")
-STILL_IN = Guard(still_in, "{other} is out, with 0 cards", "KC-ELIMINATION")
-HAS_CARDS = Guard(has_cards_or_is_out, "{other} has 0 cards left and waits for the check", "KC-ELIMINATION")
+HAS_CARDS = Guard(has_cards, _no_cards, "KC-ELIMINATION")
 
 DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", rule="KC-GRAVITY", depends=who_may_be_drawn_from,
-                   guards=(ANOTHER, STILL_IN, HAS_CARDS,
+                   guards=(ANOTHER, HAS_CARDS,
                            Guard(no_void_in_the_way, "{other} has 1 void up, which Gravity Well may not aim at",
                                  "KC-GRAVITY")))
 LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", rule="KC-NEBULA", depends=who_may_be_named,
-                 guards=(ANOTHER, STILL_IN, HAS_CARDS))
+                 guards=(ANOTHER, HAS_CARDS))
 SKIP = Choice("skip", every_seat, say="skip {other}", rule="KC-FLARE", depends=who_may_be_skipped,
               guards=(Guard(another_player_or_allowed, "{who} must name another player", "KC-TARGET"),
-                      STILL_IN, HAS_CARDS))
+                      HAS_CARDS))
 ASK = Choice("ask", every_seat, say="ask {other}", rule="KC-PULSAR", depends=who_may_be_named,
-             guards=(ANOTHER, STILL_IN, HAS_CARDS))
+             guards=(ANOTHER, HAS_CARDS))
 SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", rule="KC-QUASAR", depends=who_may_be_named,
-                   guards=(ANOTHER, STILL_IN, HAS_CARDS))
+                   guards=(ANOTHER, HAS_CARDS))

@@ -70,7 +70,7 @@ RULINGS = (
     Ruling("second_guard", rule="KC-SECOND", asks="A second shield or void while one is up?",
            because="A pair in hand is compulsory, whatever it gains.",
            options={"playable_no_gain": "the pair is played and spent, and the guard stays as it was",
-                    "not_choosable_if_other_pair": "it may not be chosen while another pair is in hand that gains something"}),
+                    "not_choosable_if_other_pair": "it may not be chosen while another pair in hand gains something"}),
     Ruling("supernova_left", rule="KC-SUPERNOVA", asks="To whom is the card passed after a flip?",
            because="The ability explains left by the current direction.",
            options={"next_in_direction": "to the next player in the direction of play",

@@ -172,6 +172,8 @@ def _fault_of_step(g: Keeper) -> Fault:
     me = g.active
     if g.at == "deal" and tuple(g.undealt) != g.deck:
         return "a deal begins with every card undealt", "KC-DEAL"
+    if g.at == "deal" and (any((*g.out, *g.shields, *g.voids, *g.skips)) or g.extra or g.pair):
+        return "before the deal nobody is out, guarded or skipped, and nothing is played", "KC-DEAL"
     if g.at != "deal" and g.undealt:
         return f"{len(g.undealt)} cards are undealt after the deal", "KC-DEAL"
     if g.at == "skip" and not g.skips[me]:

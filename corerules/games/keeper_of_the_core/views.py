@@ -34,15 +34,20 @@ def voids_seen(g: Keeper, seat: int) -> tuple[Any, ...]:
 VIEWS = {"hands": hands_seen, "limbo": limbo_seen, "undealt": undealt_seen, "voids": voids_seen}
 
 
+AHEAD = (("ask the void", "void"), ("ask the void", "order"))
+SECRET = (("draw", "void"), ("draw", "order"), *AHEAD)
+
+
 def veil(g: Keeper, seat: int) -> Veil | None:
     """A secret void that is being asked about looks like the draw that would follow without it."""
-    if g.rulings.void_secret == "public" or g.places[-1] not in (("draw", "void"), ("draw", "order")):
+    if g.rulings.void_secret == "public" or g.places[-1] not in SECRET:
         return None
     owner = g.decision.seat
     if seat == owner:
         return None
-    if g.shields[owner]:
-        return Veil((*g.places[:-1], ("draw", "shield")), Pending((owner,), "give", "KC-SHIELD"))
+    giver = g.answers[0] if g.places[-1] in AHEAD else owner  # both voids answer before the player named gives a card
+    if g.shields[giver] and giver != seat:
+        return Veil((*g.places[:-1], ("draw", "shield")), Pending((giver,), "give", "KC-SHIELD"))
     return Veil((*g.places[:-1], ("draw", "random")), Pending((), "draw", "KC-DRAW"))
 
 
