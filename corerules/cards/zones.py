@@ -6,6 +6,7 @@ from bisect import insort
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -51,7 +52,7 @@ def kinds(zone: Zone) -> Zone:
 @lru_cache(maxsize=1 << 16)
 def pairs(zone: Zone) -> Zone:
     """Each kind of which ``zone`` holds two or more, once."""
-    return tuple(dict.fromkeys(a for a, b in zip(zone, zone[1:], strict=False) if a == b))
+    return tuple(dict.fromkeys(a for a, b in pairwise(zone) if a == b))
 
 
 def counted(zone: Iterable[str]) -> str:

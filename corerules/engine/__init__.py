@@ -24,8 +24,8 @@ from .state import Body, Event, State, spelled
 
 __all__ = [
     "HIDDEN", "AddMoves", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice", "Clash", "Column",
-    "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move",
-    "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal", "Register", "Replace", "Rule", "Rules",
+    "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu",
+    "Move",     "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal", "Register", "Replace", "Rule", "Rules",
     "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by",
     "as_answer", "compose", "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
 ]

@@ -64,7 +64,7 @@ class Chance(Struct, eq=False, gc=False):
 
     @property
     def moves(self) -> list[Any]:
-        return list(self.odds())
+        return list(self.odds() if self.n else dict.fromkeys(self.bag))
 
     def allows(self, x: Any) -> bool:
         if not self.n:
@@ -78,9 +78,8 @@ class Chance(Struct, eq=False, gc=False):
         bag = self.bag
         if not self.n:
             return bag[int(random() * len(bag))]
-        left, taken = list(bag), []
-        for size in range(len(left), len(left) - self.n, -1):
-            taken.append(left.pop(int(random() * size)))
+        left = list(bag)
+        taken = [left.pop(int(random() * size)) for size in range(len(left), len(left) - self.n, -1)]
         if not self.ordered:
             taken.sort()
         return tuple(taken)

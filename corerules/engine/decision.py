@@ -102,14 +102,15 @@ class Choice:
     ``legal`` is the fast path; ``split`` asks the same guards and says which one failed.
     ``depends(g, seat)``: everything the answer depends on, rulings included, as a key to remember it by.
     ``say``: the move in words, with ``{x}`` or, for a seat, ``{other}``.
+    ``prompt``: what is chosen, in words; default: the name.
     ``ways(g, seat, x)``: how many physical ways there are to choose ``x``; default one.
     """
 
     def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]], guards: tuple[Guard, ...] = (), *,
                  rule: str, say: str = "", depends: Callable[[Any, int], Hashable] | None = None,
-                 ways: Callable[[Any, int, Any], int] | None = None):
+                 prompt: str = "", ways: Callable[[Any, int, Any], int] | None = None):
         self.name, self.candidates, self.guards, self.rule, self.depends = name, candidates, guards, rule, depends
-        self.say, self.ways = say, ways
+        self.say, self.prompt, self.ways = say, prompt or name, ways
         self._wholes = tuple(x.ok for x in guards if x.whole)
         self._each = tuple(x.ok for x in guards if not x.whole)
         self._tests = tuple((x.ok, x.whole, (x,)) for x in guards)
@@ -168,12 +169,12 @@ class Choice:
         return self.rule
 
     def by(self, seat: int, moves: list[Any] | None = None) -> Decision:
-        """The decision of ``seat`` among these; its answer is the bare value. ``moves``: when they are known already."""
-        return Decision(seat, self.name, self.rule, self, moves)
+        """The decision of ``seat`` among these, answered by the bare value. ``moves``: where they are known already."""
+        return Decision(seat, self.prompt, self.rule, self, moves)
 
     def together(self, seats: Iterable[int]) -> Together:
         """All ``seats`` choose unseen; the answer is a tuple of :class:`Pick`, in the order of ``seats``."""
-        return Together(tuple(seats), self.name, self.rule, self)
+        return Together(tuple(seats), self.prompt, self.rule, self)
 
 
 class MoveKind(Choice):

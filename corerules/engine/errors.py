@@ -19,7 +19,7 @@ class RulesError(Exception):
         shown = value if isinstance(value, str) else repr(value)
         head = f"{shown}{where}: " if value is not None else f"{place}: " if place else ""
         message = f"{head}{reason}{f' ({rule})' if rule else ''}"
-        super().__init__(message.encode("utf-8", "backslashreplace").decode())  # half a pair of surrogates cannot be shown
+        super().__init__(message.encode("utf-8", "backslashreplace").decode())  # half a surrogate pair cannot be shown
 
 
 class IllegalMove(RulesError):

@@ -113,7 +113,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     needs: str
     where: str = ""
     rules: Register = Register()
-    fields: type[State] | None = None  # a subclass of the base's state: what it adds, and what rules annotate ``g`` with
+    fields: type[State] | None = None  # a subclass of the base's state with what it adds; rules annotate ``g`` with it
     graphs: tuple[Graph, ...] = ()
     patches: tuple[Insert | Replace | AddMoves, ...] = ()
     views: Mapping[str, Callable[[Any, int], Any]] = {}
@@ -167,7 +167,8 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
         seats = x.seats or seats
         for patch in x.patches:
             if patch.graph not in graphs:
-                raise Clash(f"patches graph {patch.graph}, which is not here{nearest(patch.graph, graphs)}", value=x.name)
+                raise Clash(f"patches graph {patch.graph}, which is not here{nearest(patch.graph, graphs)}",
+                            value=x.name)
             claim(x.name, *patch.claims())
             graphs[patch.graph] = patch.applied(graphs[patch.graph])
 
@@ -177,13 +178,14 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
 
     state: Any = base.state
     if fields:
-        state = msgspec.defstruct(state.__name__, [(f, *typed) for f, typed in fields.items()], bases=(state,), eq=False,
-                                  kw_only=True, gc=False, module=state.__module__)
+        state = msgspec.defstruct(state.__name__, [(f, *typed) for f, typed in fields.items()], bases=(state,),
+                                  eq=False, kw_only=True, gc=False, module=state.__module__)
     waiting: dict[str, tuple[Trigger, ...]] = {}
     for t in triggers:
         waiting[t.on] = (*waiting.get(t.on, ()), t)
-    return Rules(box=base, expansions=expansions, seats=seats, graphs=graphs, state=state, cards=cards, triggers=waiting,
-                 register=register, rulings=rulings, setup=_joined(" + ".join(names), base.setup, setups), views=views)
+    return Rules(box=base, expansions=expansions, seats=seats, graphs=graphs, state=state, cards=cards,
+                 triggers=waiting, register=register, rulings=rulings, views=views,
+                 setup=_joined(" + ".join(names), base.setup, setups))
 
 
 def _joined(name: str, first: Callable[..., dict[str, Any]],
@@ -206,7 +208,7 @@ def _joined(name: str, first: Callable[..., dict[str, Any]],
 
 
 def _own_fields(state: type[State] | None) -> dict[str, tuple[Any, Any]]:
-    """name -> (type, default) of the fields that ``state`` itself declares."""
+    """Name -> (type, default) of the fields that ``state`` itself declares."""
     own = get_annotations(state) if state else {}
     return {f.name: (f.type, f.default) for f in msgspec.structs.fields(state) if f.name in own} if state else {}
 

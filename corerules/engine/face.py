@@ -12,8 +12,8 @@ class Column(Struct, frozen=True, kw_only=True):
     """One column of a state table, which is also a word of a position set by hand.
 
     ``field``: the field of the state; of a seat's column, a tuple with a value a seat.
-    ``kind``: ``cards`` (a zone), ``flag``, ``number``, ``seat`` (-1: none), ``word`` (one of ``words``: value -> word) or
-    ``moving`` (cards on their way, as (to seat, from seat, card); never set by hand).
+    ``kind``: ``cards`` (a zone), ``flag``, ``number``, ``seat`` (-1: none), ``word`` (one of ``words``: value -> word)
+    or ``moving`` (cards on their way, as (to seat, from seat, card); never set by hand).
     """
 
     word: str

@@ -193,7 +193,7 @@ class Graph:
             elif do:
                 do(g, x)
             if to is None:
-                for when, to, event in edges:
+                for when, to, event in edges:  # noqa: B007, it is read after the loop
                     if when is None or when(g, x):
                         if loud:
                             g.events.append(event)

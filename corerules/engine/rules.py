@@ -106,36 +106,45 @@ class Rules:
         question = s.decision
         if question is None or not question.allows(answer):
             raise self._illegal(s, answer)
-        if type(question) is Together:
-            told = _picked(question, answer.seat)
-            question = question.with_pick(answer)
-            if question.found:
-                return self._waiting(s, question, told)
-            after = self._answered(s, question.picked)
-            after.events.insert(0, told)
-            return after
-        return self._answered(s, answer)
+        return self.after(s, answer)
 
-    def _answered(self, s: Any, answer: Any) -> Any:
+    def after(self, s: Any, answer: Any, *, loud: bool = True) -> Any:
+        """:meth:`apply` for a search, whose answers are the decision's own: it is not asked again whether one is legal.
+
+        Not ``loud``: without news, and of the places only the outermost; for tables that nobody watches.
+        """
+        question = s.decision
+        if type(question) is not Together:
+            return self._answered(s, answer, loud)
+        told = _picked(question, answer.seat)
+        question = question.with_pick(answer)
+        if question.found:
+            return self._waiting(s, question, [told] if loud else None)
+        after = self._answered(s, question.picked, loud)
+        if loud:
+            after.events.insert(0, told)
+        return after
+
+    def _answered(self, s: Any, answer: Any, loud: bool) -> Any:
         """``s`` gone on: by the very body that asked, if it still waits, else from its step's beginning."""
-        if s.live:  # for the first answer only: copies of ``s`` share the list
+        events: list[Event] | None = [] if loud else None
+        if s.live and loud is (s.events is not None):  # for the first answer only: copies of ``s`` share the list
             body, g, to = s.live
             s.live.clear()
-            g.events = []
+            g.events = events
             return self._run(g, s.base, (*s.answers, answer), None, (body, to, s.told))
         base = s.base or s
-        events: list[Event] = []
         g = base.__copy__()
         g.events = events
         g = self._run(g, base, (*s.answers, answer))
-        if s.told:
+        if s.told and events:
             del events[: s.told]  # the body told these before it paused
         return g
 
-    def _waiting(self, s: State, question: Together, told: Event) -> State:
+    def _waiting(self, s: State, question: Together, events: list[Event] | None) -> State:
         """``s`` with one more pick made; its body still waits for the others."""
         g: State = s.copied()
-        g.decision, g.picked, g.events = question, question.picked, [told]
+        g.decision, g.picked, g.events = question, question.picked, events
         return g
 
     def _illegal(self, s: State, answer: Any) -> IllegalMove:
@@ -185,10 +194,10 @@ class Rules:
                         if events is not None:
                             events.append(event)
                 if pauses:
-                    if events is not None:
+                    if decide is None or events is not None:
                         g.places = (here,)
-                        if base is None:
-                            base, start = g.__copy__(), len(events)
+                        if base is None and decide is None:
+                            base, start = g.__copy__(), len(events or ())
                     body = do(g, answer) if ask else do(g)
                 elif do:
                     if ask:
@@ -204,7 +213,7 @@ class Rules:
                 except StopIteration:
                     question = OVER
                 if question is not OVER and decide is None:
-                    shown: Any = _paused(g, question, base, answers, len(events) - start)
+                    shown: Any = _paused(g, question, base, answers, len(events or ()) - start)
                     shown = shown.__copy__()
                     shown.live = [body, g, to]
                     return shown
@@ -219,7 +228,7 @@ class Rules:
             if kinds:
                 g.mover = -1
             if to is None:
-                for when, to, event in edges:
+                for when, to, event in edges:  # noqa: B007, it is read after the loop
                     if when is None or when(g):
                         if events is not None:
                             events.append(event)

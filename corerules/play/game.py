@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from .wording import plain
 
 DEFAULT_NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 LONGEST_NAME = 40
+_MARKUP = re.compile(r"[<>]|&#?\w+;")
 
 
 def load(name: str, seats: int | Sequence[str] | None = None, *, expansions: Sequence[str] = (),
@@ -120,6 +122,8 @@ def _names(rules: Rules, seats: int | Sequence[str] | None) -> tuple[str, ...]:
     for name in seats:
         if not isinstance(name, str) or not plain(name) or len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(f"a name is one printable line of 1 to {LONGEST_NAME} letters", value=name, place="seats")
+        if _MARKUP.search(name):
+            raise BadSetup("a name has no markup in it", value=name, place="seats")
         if key_of(name) in taken:
             raise BadSetup("two seats share this name, or it is a word of the table", value=name, place="seats")
         taken.add(key_of(name))

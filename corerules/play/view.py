@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from corerules.engine import Event, Observation, Pick, name_of, observe, told_to
 from corerules.study import board, phases
@@ -25,11 +28,40 @@ class View:
 
     @property
     def observed(self) -> Observation:
-        return observe(self.play.state, self.seat)
+        seen, alike = observe(self.play.state, self.seat), self.play.history.line[self._first_alike()]
+        if alike.state is self.play.state:
+            return seen
+        return replace(seen, events=observe(alike.state, self.seat).events)
 
     @property
     def path(self) -> tuple[str, ...]:
         return self.observed.path
+
+    @property
+    def numbers(self) -> list[int]:
+        """For each state of the line, the number of moves before it that the observer could notice.
+
+        A secret decision that changed nothing he knows of is none of them: a number too many would betray it.
+        """
+        line = self.play.history.line
+        if self.seat is None:
+            return list(range(len(line)))
+        veil, found = self.play.game.rules.box.veil, [0]
+        for before, after in pairwise(line):
+            secret = veil(before.state, self.seat) is not None and not told_to(after.state.events or (), self.seat)
+            found.append(found[-1] + (not secret))
+        return found
+
+    def _first_alike(self) -> int:
+        """The place in the line since when nothing has happened that the observer could notice."""
+        numbers = self.numbers
+        return numbers.index(numbers[self.play.index])
+
+    @property
+    def where(self) -> str:
+        """The place in the line and in the rules, and who decides, in words."""
+        numbers = self.numbers
+        return f"Move {numbers[self.play.index]} of {numbers[-1]} · {' > '.join(self.path)} · {self.waiting}"
 
     def moves(self) -> tuple[Option, ...]:
         """The legal moves that the observer may know of: his own, all for the referee."""
@@ -60,7 +92,7 @@ class View:
         """The log as data."""
         templates = self.play.game.rules.box.face.log
         found = []
-        for number, node in enumerate(self.play.history.line[: self.play.index + 1]):
+        for number, node in zip(self.numbers, self.play.history.line[: self.play.index + 1], strict=False):
             events: tuple[Event, ...] = tuple(node.state.events or ())
             for event in told_to(events, self.seat) if self.seat is not None else events:
                 text = sentence(event, templates, self.names)
@@ -81,8 +113,9 @@ class View:
         }
 
     def _before(self) -> Observation | None:
-        line, index = self.play.history.line, self.play.index
-        return observe(line[index - 1].state, self.seat) if index else None
+        """The table before the last move that the observer could notice."""
+        alike = self._first_alike()
+        return observe(self.play.history.line[alike - 1].state, self.seat) if alike else None
 
     def _said(self, answer: Any) -> str:
         question = self.play.state.decision
@@ -100,9 +133,8 @@ class View:
     def __repr__(self) -> str:
         play = self.play
         head = f"{play.game.title}, {board.as_seen(self.observed, self.names)}"
-        where = f"Move {play.index} of {len(play) - 1} · {' > '.join(self.path)} · {self.waiting}"
         tables = self.tables()
-        parts = [head, where, repr(tables["seats"]), repr(tables["table"])]
+        parts = [head, self.where, repr(tables["seats"]), repr(tables["table"])]
         if self.moves():
             parts.append("Legal now\n" + "\n".join(map(repr, self.moves())))
         if self.refusals():
@@ -115,7 +147,7 @@ class View:
         no = "".join(f"<li>{escape(str(r))}: {escape(r.reason)} [{escape(r.rule)}]</li>" for r in self.refusals())
         return (
             f"<p><b>{escape(play.game.title)}</b>, {escape(board.as_seen(self.observed, self.names))}<br>"
-            f"Move {play.index} of {len(play) - 1} · {escape(' > '.join(self.path))} · {escape(self.waiting)}</p>"
+            f"{escape(self.where)}</p>"
             f"{tables['seats']._repr_html_()}{tables['table']._repr_html_()}"
             + (f"<p>Legal now</p><ul>{legal}</ul>" if legal else "")
             + (f"<p>Not legal, and why</p><ul>{no}</ul>" if no else ""))

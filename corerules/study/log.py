@@ -28,14 +28,14 @@ def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str]) -
         value = event.data[field[2]]
         if field[1]:
             return name_of(value, names)
-        return _in_words(value)
+        return _in_words(value, field[2])
 
     return _FIELD.sub(fill, templates.get(event.name, ""))
 
 
-def _in_words(value: Any) -> str:
+def _in_words(value: Any, field: str) -> str:
     if value == HIDDEN:
-        return "a hidden card"
+        return "a hidden card" if field == "card" else "(kept secret)"
     return cards_shown(value) if isinstance(value, tuple) else str(value)
 
 

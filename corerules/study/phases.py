@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from corerules.engine import Graph, Register, Rules, Step, UnknownName, nearest
 
-from .layout import Edge, Layout, Node, arrange
-from .svg import render
 from .tables import StateTable
 
 if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
+
+    from .picture.layout import Edge, Layout, Node
 
 
 class Arrow(NamedTuple):
@@ -164,10 +164,14 @@ class PhaseGraph:
     @property
     def nodes(self) -> list[Node]:
         """What the layout is made of: steps, each inside its graph and phases."""
+        from .picture.layout import Node  # here and below: who draws nothing need not wait for the layout
+
         return [Node(f"{g.name}.{s}", s, (g.name, *g.phases_of[s])) for g in self.graphs for s in g.steps]
 
     @property
     def edges(self) -> list[Edge]:
+        from .picture.layout import Edge
+
         return [Edge(a.id, f"{a.graph}.{a.source}", f"{a.graph}.{a.target}", a.label, self.explained(a))
                 for a in self.arrows]
 
@@ -178,6 +182,8 @@ class PhaseGraph:
 
     @property
     def layout(self) -> Layout:
+        from .picture.layout import arrange
+
         if self._layout is None:
             self._layout = arrange(self.nodes, self.edges)
         return self._layout
@@ -187,6 +193,8 @@ class PhaseGraph:
 
         ``uid`` keeps apart two on one page; ``with_nodes`` False leaves room for buttons.
         """
+        from .picture.svg import render
+
         return render(self.layout, self.nodes, self.edges, now=self.now, legal=self.open, title=self.heading,
                       description=self.outline(), uid=uid, with_nodes=with_nodes)
 

@@ -13,10 +13,10 @@ import ipywidgets as widgets
 from corerules.engine import Rules
 from corerules.play.view import View
 from corerules.study import phases
-from corerules.study.layout import Edge, Layout, Node, Rect
-from corerules.study.lettering import LABEL_SIZE, NODE_SIZE
 from corerules.study.phases import Arrow
-from corerules.study.svg import render
+from corerules.study.picture.layout import Edge, Layout, Node, Rect
+from corerules.study.picture.lettering import LABEL_SIZE, NODE_SIZE
+from corerules.study.picture.svg import render
 
 HEIGHT = 780  # px of the pane, so that nothing below it jumps when another graph is shown
 SMALLEST = 0.8  # a picture is not made smaller than this for the sake of its height

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from traitlets import Bool, HasTraits, Int, Unicode
 
-from corerules.engine import Chance, RulesError
+from corerules.engine import Chance, RulesError, observe
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.play.view import View
@@ -56,8 +56,13 @@ class PlaythroughModel(HasTraits):
     @property
     def where(self) -> str:
         """Move number, place in the rules, and who decides what."""
-        play, view = self.play, self.view
-        return f"Move {play.index} of {len(play) - 1} · {' > '.join(view.path)} · {view.waiting}"
+        return self.view.where
+
+    @property
+    def timeline(self) -> tuple[int, int]:
+        """The number of the present move and of the last, as far as the viewer could notice moves."""
+        numbers = self.view.numbers
+        return numbers[self.play.index], numbers[-1]
 
     @property
     def last_stop(self) -> int:
@@ -74,7 +79,8 @@ class PlaythroughModel(HasTraits):
             except RulesError:
                 if self._may_hear_why(move):
                     raise
-                raise RulesError(self.view.waiting, value=str(move)) from None
+                waiting = self.view.waiting
+                raise RulesError(waiting[:1].lower() + waiting[1:], value=str(move)) from None
             self._pass()
 
         return self._change(act)
@@ -148,7 +154,10 @@ class PlaythroughModel(HasTraits):
         return self._change(act)
 
     def _stops_at(self, index: int) -> bool:
-        return not (self.pass_chance and isinstance(self.play.history.line[index].state.decision, Chance))
+        """Whether the game stopped here, as far as the viewer could notice."""
+        view = self.view
+        pending = observe(self.play.history.line[index].state, view.seat).decision
+        return not self.pass_chance or pending is None or bool(pending.seats)
 
     def _stop_before(self, index: int) -> int:
         return next((k for k in range(index - 1, 0, -1) if self._stops_at(k)), 0)
@@ -156,6 +165,17 @@ class PlaythroughModel(HasTraits):
     def goto(self, index: int) -> bool:
         """Put the cursor after move ``index`` of this branch."""
         return self._change(lambda: self.play.goto(index))
+
+    def go_to_move(self, number: int) -> bool:
+        """Put the cursor after the move of this number of the viewer's :attr:`timeline`."""
+
+        def act() -> None:
+            numbers = self.view.numbers
+            if number not in numbers:
+                raise RulesError(f"this branch has moves 0 to {numbers[-1]}", value=f"move {number}")
+            self.play.goto(max(k for k, n in enumerate(numbers) if n == number))
+
+        return self._change(act)
 
     def switch(self, branch: str) -> bool:
         """Go to the end of another branch."""

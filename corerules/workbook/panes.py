@@ -86,7 +86,7 @@ class LegalPane(widgets.VBox):
 
     def _press(self, place: int) -> None:
         self._do(self._offered[place])
-        if place >= len(self._offered) and self._offered:  # the button is gone: a keyboard would lose its place
+        if self.pool[place].layout.display == "none":  # the button is gone: a keyboard would lose its place
             self.pool[0].focus()
 
     def _show_all(self) -> None:
@@ -163,7 +163,7 @@ class RulePane(widgets.VBox):
         source = f"{self._rules.register.book}, “{rule.heading}”{lines} · {STATUS[rule.status]}"
         ours = "".join(f"<li>{answered(r, self._rulings)}</li>" for r in self._rules.rulings if r.rule == rule.id)
         self.text.value = (f'{what}<div class="cr-paraphrase">{cited(rule.id)} {escape(rule.text)}</div>'
-                           f"<div>{escape(source)}</div>" + (f"<div>Our answer:</div><ul>{ours}</ul>" if ours else ""))
+                           f"<div>{escape(source)}{f'. Our answer:</div><ul>{ours}</ul>' if ours else '</div>'}")
 
 
 class StatePane(widgets.HTML):
@@ -191,15 +191,13 @@ class LogPane(widgets.VBox):
     def show(self, view: View, since: int) -> None:
         rows = "".join(
             f'<li{" class=cr-new" if line.number > since else ""}><span>{"▶ " if line.number > since else ""}'
-            f"{line.number}</span><span>{escape(line.text)}</span>{cited(line.rule)}</li>" for line in view.lines())
+            f"{line.number}</span> <span>{escape(line.text)}</span> {cited(line.rule)}</li>" for line in view.lines())
         self.lines.value = f'<div class="cr-lines" tabindex="0" role="log" aria-label="Log"><ol>{rows}</ol></div>'
 
 
 def answered(ruling: Ruling, chosen: Any) -> str:
-    """A ruling as question and answer in force, with the names by which it is set."""
-    option = getattr(chosen, ruling.name)
-    names = f'<span class="cr-cite">{escape(ruling.name)}={escape(option)}</span>'
-    return f"{escape(ruling.asks)} <b>{escape(ruling.options[option])}</b> ({names})"
+    """A ruling as a question and the answer in force."""
+    return f"{escape(ruling.asks)} <b>{escape(ruling.options[getattr(chosen, ruling.name)])}</b>"
 
 
 def rulings_in_force(play: Playthrough) -> str:
@@ -207,7 +205,8 @@ def rulings_in_force(play: Playthrough) -> str:
     rules, chosen = play.game.rules, play.game.rulings
     changed = [r.name for r in rules.rulings if getattr(chosen, r.name) != r.default]
     rows = "".join(
-        f"<li>{'<b>changed:</b> ' if r.name in changed else ''}{answered(r, chosen)} {cited(r.rule)}</li>"
+        f"<li>{'<b>changed:</b> ' if r.name in changed else ''}{answered(r, chosen)} {cited(r.rule)} "
+        f'<span class="cr-cite">{escape(r.name)}={escape(getattr(chosen, r.name))}</span></li>'
         for r in rules.rulings)
     count = f"{len(rules.rulings)}, {len(changed)} changed" if changed else f"{len(rules.rulings)}, all as usual"
     return f"<details><summary>Rulings in force ({count})</summary><ul>{rows}</ul></details>"

@@ -79,7 +79,7 @@ class Workbook(widgets.VBox):
         self.branch = widgets.Dropdown(description="Branch", style=wide, layout=widgets.Layout(width="180px"))
         self._on(self.see_as, lambda seat: model.see_as(model.game.names[seat] if seat >= 0 else None))
         self._on(self.passes, model.let_chance_pass)
-        self._on(self.time, model.goto)
+        self._on(self.time, model.go_to_move)
         self._on(self.branch, model.switch)
         first = [self.undo, self.redo, classed(self.time, "cr-time"), classed(self.branch, "cr-branch")]
         second = [classed(self.see_as, "cr-see-as"), classed(self.seed, "cr-seed"), self.new_game,
@@ -118,7 +118,7 @@ class Workbook(widgets.VBox):
         refused = view.refusals()
         self.refused.show(refused)
         self.state.show(view, since)
-        self.events.show(view, since)
+        self.events.show(view, view.numbers[since])
         self._show_rules([*(o.rule for o in view.moves()), *(no.rule for no in refused)])
         self.header.show(model)  # last, so that whoever waits for its words finds the rest drawn
 
@@ -139,9 +139,10 @@ class Workbook(widgets.VBox):
             self.see_as.value = -1 if model.viewer is None else model.game.names.index(model.viewer)
             self.passes.value = model.pass_chance
             with self.time.hold_sync():
-                last = max(len(play) - 1, 1)  # a slider needs room
+                number, last = model.timeline
+                last = max(last, 1)  # a slider needs room
                 self.time.max = max(last, self.time.value)
-                self.time.value = play.index
+                self.time.value = number
                 self.time.max = last
             branches = tuple(play.history.tips)
             if self.branch.options != branches:
@@ -159,8 +160,13 @@ class Workbook(widgets.VBox):
 
     def close(self) -> None:
         """Let go of the model, and close every widget that belongs to this one."""
+        if self.comm is None:  # closed before: Python closes once more when it lets go of a widget
+            return
         self.model.unobserve(self._redraw, "revision")
         self.model.unobserve(self._tell, "message")
+        for widget in _within(self):
+            if widget is not self:
+                widget.close()
         super().close()
 
     def __repr__(self) -> str:
@@ -176,3 +182,9 @@ class Workbook(widgets.VBox):
                 f"<details><summary>As text</summary><pre>{escape(view.phase_graph().outline())}</pre></details>")
         bundle = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/html": html, "text/plain": repr(view)}
+
+
+def _within(widget: Any) -> list[Any]:
+    """``widget``, what it is made of, and the layouts and styles of all that."""
+    inner = [w for child in getattr(widget, "children", ()) for w in _within(child)]
+    return [*inner, *filter(None, (widget.layout, getattr(widget, "style", None))), widget]

@@ -31,9 +31,10 @@ CSS = """<style>
 .cr-main>.widget-box{width:100%}
 .cr-rules-side,.cr-side{gap:8px}
 .cr-pane{border:1px solid var(--cr-line);border-radius:6px;padding:7px 9px;background:var(--cr-paper);flex:0 0 auto}
-.cr-choices{min-height:318px;gap:10px}
-.cr-rules{height:176px;overflow-y:auto!important}
-.cr-log{flex:1 1 230px;min-height:230px;position:relative}
+.cr-choices{min-height:332px;gap:10px}
+.cr-rules{height:204px;overflow-y:auto!important}
+.cr-workbook .cr-rules .widget-html,.cr-workbook .cr-rules .widget-html-content{line-height:1.38}
+.cr-log{flex:1 1 170px;min-height:170px;position:relative}
 @container (max-width:900px){.cr-header .cr-status{min-height:2.9em}.cr-rules{height:212px}}
 @container (max-width:720px){.cr-main{grid-template-columns:minmax(0,1fr)}.cr-side{order:-1}}
 
@@ -57,6 +58,7 @@ CSS = """<style>
 .cr-workbook .corerules-table th,.cr-workbook .corerules-table td{border:0;border-bottom:1px solid var(--cr-line);
  padding:3px 6px 3px 0;vertical-align:top;color:var(--cr-ink);background:none}
 .cr-workbook .corerules-table th[scope=row]{overflow-wrap:anywhere;min-width:5.4em}
+.cr-workbook .cr-state table:nth-of-type(2) th{white-space:nowrap}
 .cr-workbook .corerules-table thead th{font-weight:600;font-size:11.5px;border-bottom-width:2px}
 
 .cr-log .widget-html,.cr-log .widget-html-content{position:static!important}

@@ -11,9 +11,9 @@ RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[ar
 BOX = Box(
     name="keeper-of-the-core", title="Keeper of the Core", where=f"{__name__}:BOX", state=state.Keeper, main="turn",
     graphs=(flow.TURN, draw.DRAW, draw.ASK_THE_VOID), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES,
-    rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in, cards=state.CARDS,
-    face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
-    untaken={("turn", "again", "skip"): "nobody has a turn with a skip pending, nor is given one between a Wormhole and "
-                                        "its extra turn: only a position set by hand gets there"},
+    rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
+    cards=state.CARDS, face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
+    untaken={("turn", "again", "skip"): "a skip cannot come up between a Wormhole and its extra turn: only a position "
+                                        "set by hand gets there"},
 )
 RULES.check(state, moves, draw, cards, flow, metrics, rulings, views)

@@ -86,7 +86,8 @@ def resolve_ability(g: Keeper) -> Any:
 
 def goes_again(g: Keeper) -> bool:
     """Whether the Wormhole's extra turn is taken; it comes before the check, as part of the ability."""
-    return g.pair == "Wormhole" and not alone(g) and (bool(g.hands[g.active]) or bool(g.rulings.wormhole_empty == "taken"))
+    may = bool(g.hands[g.active]) or bool(g.rulings.wormhole_empty == "taken")
+    return g.pair == "Wormhole" and not alone(g) and may
 
 
 def go_again(g: Keeper) -> None:

@@ -81,8 +81,10 @@ def copies_held(g: Keeper, seat: int, kind: str) -> int:
     return g.hands[seat].count(kind)
 
 
-GIVE = Choice("give", kinds_held, rule="KC-SHIELD", depends=whole_hand, ways=copies_held)
-PASS = Choice("pass", kinds_held, rule="KC-SUPERNOVA", depends=whole_hand, ways=copies_held)
+GIVE = Choice("give", kinds_held, rule="KC-SHIELD", prompt="choose the card to give", depends=whole_hand,
+              ways=copies_held)
+PASS = Choice("pass", kinds_held, rule="KC-SUPERNOVA", prompt="choose a card to pass", depends=whole_hand,
+              ways=copies_held)
 
 
 # --- a player ------------------------------------------------------------------------------
@@ -131,16 +133,17 @@ def who_may_be_skipped(g: Keeper, seat: int) -> Any:
 ANOTHER = Guard(another_player, "{who} must name another player", "KC-TARGET")
 HAS_CARDS = Guard(has_cards, _no_cards, "KC-ELIMINATION")
 
-DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", rule="KC-GRAVITY", depends=who_may_be_drawn_from,
+DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", prompt="name whom to draw from", rule="KC-GRAVITY",
+                   depends=who_may_be_drawn_from,
                    guards=(ANOTHER, HAS_CARDS,
                            Guard(no_void_in_the_way, "{other} has 1 void up, which Gravity Well may not aim at",
                                  "KC-GRAVITY")))
-LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", rule="KC-NEBULA", depends=who_may_be_named,
-                 guards=(ANOTHER, HAS_CARDS))
-SKIP = Choice("skip", every_seat, say="skip {other}", rule="KC-FLARE", depends=who_may_be_skipped,
-              guards=(Guard(another_player_or_allowed, "{who} must name another player", "KC-TARGET"),
-                      HAS_CARDS))
-ASK = Choice("ask", every_seat, say="ask {other}", rule="KC-PULSAR", depends=who_may_be_named,
-             guards=(ANOTHER, HAS_CARDS))
-SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", rule="KC-QUASAR", depends=who_may_be_named,
-                   guards=(ANOTHER, HAS_CARDS))
+LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", prompt="name whose hand to see", rule="KC-NEBULA",
+                 depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
+SKIP = Choice("skip", every_seat, say="skip {other}", prompt="name who skips a turn", rule="KC-FLARE",
+              depends=who_may_be_skipped,
+              guards=(Guard(another_player_or_allowed, "{who} must name another player", "KC-TARGET"), HAS_CARDS))
+ASK = Choice("ask", every_seat, say="ask {other}", prompt="name whom to ask", rule="KC-PULSAR",
+             depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
+SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", prompt="name whom to swap with", rule="KC-QUASAR",
+                   depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))

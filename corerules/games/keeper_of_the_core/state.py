@@ -65,7 +65,8 @@ def setup(seats: int, deck: Mapping[str, int] | None = None) -> dict[str, Any]:
 
     Source: KC-DECK, KC-DEAL.
     """
-    cards = tuple(sorted(c for card in CARDS.values() for c in (card.name,) * card.copies)) if deck is None else _small(deck)
+    whole = tuple(sorted(c for card in CARDS.values() for c in (card.name,) * card.copies))
+    cards = whole if deck is None else _small(deck)
     if len(cards) < seats:
         raise BadSetup(f"{seats} seats need a card each", value=f"{len(cards)} cards", place="deck", rule="KC-DEAL")
     no = (False,) * seats
@@ -75,7 +76,8 @@ def setup(seats: int, deck: Mapping[str, int] | None = None) -> dict[str, Any]:
 
 def _small(deck: Mapping[str, int]) -> Zone:
     if not isinstance(deck, Mapping):
-        raise BadSetup("a deck is copies by card name, as {'Pulsar': 2}", value=repr(deck), place="deck", rule="KC-DECK")
+        raise BadSetup("a deck is copies by card name, as {'Pulsar': 2}", value=repr(deck), place="deck",
+                       rule="KC-DECK")
     kinds = {name: n for name, n in deck.items() if name != CORE}
     for name, n in deck.items():
         if name not in CARDS:
@@ -162,6 +164,8 @@ def _fault_of_seats(g: Keeper) -> Fault:
         return None
     if g.out[g.active] and g.at != "over":
         return f"seat {g.active} is out and cannot be active", "KC-ELIMINATION"
+    if g.at == "begin" and g.extra:
+        return f"{g.extra} extra turns under way at the beginning of a turn in line", "KC-WORMHOLE"
     if g.at in ("begin", "draw", "again") and g.out.count(False) < 2:
         return "a turn needs 2 players in the game", "KC-WIN"
     return None

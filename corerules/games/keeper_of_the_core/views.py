@@ -8,6 +8,7 @@ from corerules.cards.zones import Zone, without_all
 from corerules.engine import HIDDEN, Pending, Veil
 from corerules.engine.face import Column, Face
 
+from .moves import GIVE
 from .state import CARDS, Keeper
 
 
@@ -47,7 +48,7 @@ def veil(g: Keeper, seat: int) -> Veil | None:
         return None
     giver = g.answers[0] if g.places[-1] in AHEAD else owner  # both voids answer before the player named gives a card
     if g.shields[giver] and giver != seat:
-        return Veil((*g.places[:-1], ("draw", "shield")), Pending((giver,), "give", "KC-SHIELD"))
+        return Veil((*g.places[:-1], ("draw", "shield")), Pending((giver,), GIVE.prompt, GIVE.rule))
     return Veil((*g.places[:-1], ("draw", "random")), Pending((), "draw", "KC-DRAW"))
 
 

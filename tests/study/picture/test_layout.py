@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corerules.study.layout import Edge, Layout, Node, Rect, arrange
-from corerules.study.lettering import LONGEST, NODE_SIZE, text_width, wrap
+from corerules.study.picture.layout import Edge, Layout, Node, Rect, arrange
+from corerules.study.picture.lettering import LONGEST, NODE_SIZE, text_width, wrap
 
 WORDS = ["", "", "play", "has void", "end the turn", "owner chooses order", "allow the draw · has shield", "<b>&\"'"]
 NAMES = ["Setup", "Draw Phase", "Play", "A phase with a long name"]

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corerules.study.layout import Edge, Node, arrange
-from corerules.study.svg import render
+from corerules.study.picture.layout import Edge, Node, arrange
+from corerules.study.picture.svg import render
 
 SVG = "{http://www.w3.org/2000/svg}"
 NODES = [

@@ -1,0 +1,131 @@
+"""No seat sees what it cannot know."""
+
+import random
+
+import pytest
+
+from corerules.engine import HIDDEN, Pick, RulesError, Together, observe
+
+from .boxes import each_table, games, states, stops
+
+
+def hidden(rules, seat, keep):
+    """The zones of the table and the fields of hands that not all see, and the seats whose hands are left alone."""
+    face = rules.box.face
+    zones = [(c.field, None) for c in face.table if c.kind == "cards" and not c.face_up]
+    return zones, [c.field for c in face.seats if c.kind == "cards" and not c.face_up], {seat, *keep}
+
+
+def exchanged(s, seat, rng):
+    """The fields of the beginning of the step, what ``seat`` does not see shuffled among its places."""
+    base = s.base or s
+    fields = {f: getattr(base, f) for f in s.rules.fields}
+    zones, by_seat, kept = hidden(s.rules, seat, s.decision.seats)
+    places = [*zones, *((f, p) for f in by_seat for p in range(len(fields[f])) if p not in kept)]
+    rows = {f: list(fields[f]) for f in by_seat}
+    cards = [card for f, p in places for card in (fields[f] if p is None else rows[f][p])]
+    rng.shuffle(cards)
+    for f, p in places:
+        n = len(fields[f] if p is None else rows[f][p])
+        zone, cards = tuple(sorted(cards[:n])), cards[n:]
+        if p is None:
+            fields[f] = zone
+        else:
+            rows[f][p] = zone
+    return fields | {f: tuple(row) for f, row in rows.items()}
+
+
+def again(s, fields):
+    """``s`` reached anew from ``fields``; None where its answers do not fit them."""
+    rules = s.rules
+    try:
+        t = rules.position(at=(s.base or s).at, **fields)
+        for answer in s.answers:
+            t = rules.replay(t, answer)
+        for pick in s.picked:
+            t = rules.apply(t, pick)
+    except RulesError:
+        return None
+    return t if t.path == s.path else None
+
+
+@each_table
+def test_a_seat_cannot_tell_hidden_cards_apart(table):
+    """House, fault B17: shuffle what a seat cannot know, and it sees the same."""
+    rng, compared = random.Random(1), 0
+    for s in stops(table, 3):
+        for seat in rng.sample(range(table.seats), min(3, table.seats)):
+            fields = exchanged(s, seat, rng)
+            if fields == {f: getattr(s.base or s, f) for f in table.rules.fields}:
+                continue
+            same, other = again(s, {f: getattr(s.base or s, f) for f in table.rules.fields}), again(s, fields)
+            if other is not None:
+                assert observe(same, seat) == observe(other, seat), (s, seat)
+                compared += 1
+    assert compared > 20 or table.seats == 2
+
+
+@each_table
+def test_no_card_of_another_hand_is_in_what_a_seat_is_shown(table):
+    """Every hidden zone is as long as it is, and shows nothing."""
+    for s in states(table):
+        for seat in range(table.seats):
+            seen = observe(s, seat).state
+            zones, by_seat, kept = hidden(table.rules, seat, ())
+            rows = [getattr(seen, f)[p] for f in by_seat for p in range(table.seats) if p not in kept]
+            rows += [getattr(seen, f) for f, _ in zones]
+            true = [getattr(s, f)[p] for f in by_seat for p in range(table.seats) if p not in kept]
+            true += [getattr(s, f) for f, _ in zones]
+            assert rows == [(HIDDEN,) * len(zone) for zone in true]
+
+
+@each_table
+def test_a_pick_is_seen_by_nobody_else_until_it_is_applied(table):
+    """Issue 2: that a seat has picked is public, what it picked is not."""
+    for s in stops(table):
+        if not isinstance(s.decision, Together):
+            continue
+        for seat in s.decision.seats:
+            picks = [pick for pick in s.decision.moves if pick.seat == seat]
+            if len(s.decision.seats) > 1 and len(picks) > 1:
+                one, two = (table.rules.apply(s, pick) for pick in (picks[0], picks[-1]))
+                assert one != two
+                for other in range(table.seats):
+                    assert (observe(one, other) == observe(two, other)) or other == seat
+
+
+@each_table
+def test_only_who_is_asked_sees_the_moves(table):
+    """And where several are asked, each sees its own."""
+    for s in stops(table):
+        asked = set(s.decision.seats)
+        for seat in range(table.seats):
+            seen = observe(s, seat).decision
+            assert seat in asked or seen.moves == ()
+            assert len(asked) < 2 or all(pick.seat == seat for pick in seen.moves)
+
+
+@each_table
+def test_simultaneous_picks_in_any_order_are_one_game(table):
+    """Fault B22: equal states, and equal news but for the order of "picked"."""
+    rng, orders = random.Random(5), 0
+    for game in games(table):
+        for s in game:
+            question = s.decision
+            if not isinstance(question, Together) or question.picked:
+                continue
+            picks = [rng.choice(question.of_seat(seat).moves) for seat in question.seats]
+            ends = []
+            for _ in range(3):
+                order = list(enumerate(question.seats))
+                rng.shuffle(order)
+                t, told = s, []
+                for i, seat in order:
+                    t = table.rules.apply(t, Pick(seat, picks[i]))
+                    told += t.events
+                who = sorted(e.data["seat"] for e in told if e.name == "picked")
+                ends.append((t, [e for e in told if e.name != "picked"], who))
+                orders += 1
+            assert ends[0] == ends[1] == ends[2] and ends[0][2] == sorted(question.seats)
+    if orders == 0:
+        pytest.skip("nothing is picked together in these games")

@@ -1,0 +1,79 @@
+"""A year of Orchard Market in sixty steps: what a long procedure in nested phases asks of a picture."""
+
+from __future__ import annotations
+
+from corerules.cards.zones import put
+from corerules.engine import Box, Chance, Go, Graph, Guard, MoveKind, Step
+
+from . import BOX, RULES
+from .state import Orchard
+
+SEASONS = ("Spring", "Summer", "Autumn", "Winter")
+WEEKS = ("sowing", "weeding", "watering")
+
+
+# --- what the steps of every week do -------------------------------------------------------
+def weather(g: Orchard) -> Chance:
+    return Chance("weather", "OM-DAYS", ("rain", "sun"))
+
+
+def weather_comes(g: Orchard, sky: str) -> None:
+    g.active = 0 if sky == "rain" else 1
+
+
+def it_rains(g: Orchard) -> bool:
+    return g.active == 0
+
+
+def has_energy(g: Orchard, seat: int) -> bool:
+    return g.coins[seat] < 3
+
+
+def earn(g: Orchard, _: None) -> None:
+    g.coins = put(g.coins, g.active, g.coins[g.active] + 1)
+
+
+def count_the_days(g: Orchard) -> None:
+    g.day += 1
+
+
+def another_day_is_needed(g: Orchard) -> bool:
+    return g.day % 2 == g.active
+
+
+WORK = Guard(has_energy, "{who} has 3 coins, and works for no more", "OM-BUY", whole=True)
+
+
+def week(name: str, then: str) -> list[Step]:
+    """Five steps: an edge past one of them, a step with loops, a way back, and a way on."""
+    plan, sky, work, rest, count = (f"{name}: {step}" for step in ("plan", "weather", "work", "rest", "count"))
+    return [
+        Step(name=plan, rule="OM-DAYS", to=(Go(sky),)),
+        Step(name=sky, ask=weather, do=weather_comes, rule="OM-DAYS", to=(Go(rest, it_rains), Go(work))),
+        Step(name=work, rule="OM-BUY", moves=(
+            MoveKind("earn a coin", do=earn, rule="OM-BUY", guards=(WORK,)), MoveKind("rest", to=rest, rule="OM-HOME"),
+            MoveKind("go on", to=count, rule="OM-HOME"))),
+        Step(name=rest, rule="OM-HOME", to=(Go(count),)),
+        Step(name=count, do=count_the_days, rule="OM-DAYS", to=(Go(plan, another_day_is_needed), Go(then))),
+    ]
+
+
+NAMES = [f"{season} {week}" for season in SEASONS for week in WEEKS]
+YEAR = Graph("year", [step for name, then in zip(NAMES, [*NAMES[1:], ""], strict=True)
+                      for step in week(name, f"{then}: plan" if then else "over")]
+             + [Step(name="over", rule="OM-DAYS")],
+             phases={season: [f"{season} {week}" for week in WEEKS] for season in SEASONS}
+             | {name: [step.name for step in week(name, "")] for name in NAMES})
+
+
+def fits(g: Orchard) -> tuple[str, str] | None:
+    """What is wrong with a position, and the rule it breaks."""
+    fine = 0 <= g.active < len(g.coins) == len(g.hands) and min(g.coins) >= 0 and g.day > 0
+    return None if fine else ("not a day of the year", "OM-DAYS")
+
+
+LONG = Box(
+    name="orchard-year", title="The Year of Orchard Market", where="tests.toy.long:LONG", state=BOX.state, main="year",
+    graphs=(YEAR,), seats=BOX.seats, seats_rule=BOX.seats_rule, rules=RULES, rulings=BOX.rulings, setup=BOX.setup,
+    check=fits, returns=BOX.returns, cards_in=BOX.cards_in, face=BOX.face, views=BOX.views,
+)

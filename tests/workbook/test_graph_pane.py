@@ -1,0 +1,148 @@
+"""The phase graph as a widget: real buttons over our picture."""
+
+import re
+
+import pytest
+
+from corerules.workbook.graph_pane import GraphPane, picture
+from tests.tables import about_to_play, asked_for_a_void, keeper
+
+
+@pytest.fixture
+def read():
+    """What was asked to be read, in order."""
+    return []
+
+
+@pytest.fixture
+def pane(read):
+    """Keeper's two graphs, nothing lit yet."""
+    return GraphPane(keeper().rules, read.append)
+
+
+def lit(pane):
+    """The words of the buttons that are lit."""
+    return [b.description for stage in pane.stages.values() for b in stage.steps.values() if "cr-now" in b._dom_classes]
+
+
+def on_show(pane):
+    """The graphs that are to be seen."""
+    return [name for name, stage in pane.stages.items() if stage.layout.display != "none"]
+
+
+def test_every_step_and_every_label_is_a_button(pane):
+    """And nothing else is: a way without a label has nothing to press."""
+    graph = keeper().phase_graph()
+
+    assert [n for s in pane.stages.values() for n in s.steps] == [n.id for n in graph.nodes]
+    assert {e for s in pane.stages.values() for e in s.ways} == {e.id for e in graph.edges if e.label}
+
+
+def test_the_buttons_lie_where_the_picture_leaves_room(pane):
+    """In per cent of the picture, so that both shrink alike."""
+    stage = pane.stages["turn"]
+    rect, layout = stage.of.layout.nodes["turn.play"], stage.of.layout
+
+    places = stage.steps["turn.play"].layout
+
+    assert float(places.left.rstrip("%")) == pytest.approx(100 * rect.x / layout.width, abs=1e-3)
+    assert float(places.height.rstrip("%")) == pytest.approx(100 * rect.height / layout.height, abs=1e-3)
+
+
+def test_the_step_is_marked_by_more_than_colour(pane):
+    """▶ in the words, ● in the heading of its phase, and a class of its own."""
+    pane.show(about_to_play().seen_by(None))
+
+    assert lit(pane) == ["▶ play"]
+    assert "● Play Phase" in pane.stages["turn"].back.value
+
+
+def test_a_procedure_that_runs_is_lit_with_the_step_that_runs_it(pane):
+    """A draw in the Draw Phase."""
+    pane.show(asked_for_a_void().seen_by(None))
+
+    assert lit(pane) == ["▶ draw", "▶ void"]
+    assert pane.choice.value == "draw"
+    assert on_show(pane) == ["draw"]
+
+
+def test_the_marks_move_on_and_nothing_else_does(pane):
+    """The same buttons at the same places, whatever the step."""
+    pane.show(asked_for_a_void().seen_by(None))
+    buttons = {id: (b, b.layout.left, b.layout.top) for s in pane.stages.values() for id, b in s.steps.items()}
+
+    pane.show(about_to_play().seen_by(None))
+
+    assert lit(pane) == ["▶ play"]
+    assert buttons == {id: (b, b.layout.left, b.layout.top) for s in pane.stages.values() for id, b in s.steps.items()}
+
+
+def test_only_what_is_lit_stops_the_tab_key(pane):
+    """The step, and the ways that a legal move may take."""
+    pane.show(asked_for_a_void().seen_by(None))
+
+    stops = [b.description for s in pane.stages.values() for b in (*s.steps.values(), *s.ways.values()) if b.tabbable]
+
+    assert stops[:2] == ["▶ draw", "▶ void"]
+    assert len(stops) == 2 + len(asked_for_a_void().phase_graph().open)
+
+
+def test_a_seat_that_has_nothing_to_decide_sees_no_open_way(pane):
+    """Whether a move is legal may depend on cards that it does not see."""
+    pane.show(about_to_play().seen_by("Ben"))
+
+    assert not [b for s in pane.stages.values() for b in s.ways.values() if "cr-open" in b._dom_classes]
+
+
+def test_a_click_on_a_step_reads_and_never_moves(pane, read):
+    """It knows of no game."""
+    pane.stages["turn"].steps["turn.check"].click()
+
+    assert read[0].rule == "KC-ELIMINATION"
+    assert read[0].what == "Step “check” in turn > Draw Phase"
+
+
+def test_a_click_on_a_label_reads_the_way(pane, read):
+    """Its guard is named, and so is its rule."""
+    pane.stages["turn"].ways["turn.check>1"].click()
+
+    assert read[0].what == "From “check” to “settle”, when “the block ends the turn”"
+    assert read[0].rule == "KC-BLOCKED"
+
+
+def test_another_graph_can_be_looked_at(pane):
+    """Until the next step of the game."""
+    pane.show(about_to_play().seen_by(None))
+
+    pane.choice.value = "draw"
+
+    assert on_show(pane) == ["draw"]
+
+
+def test_the_same_graph_can_be_had_as_text(pane):
+    """For those who do not see the picture."""
+    pane.show(about_to_play().seen_by(None))
+
+    pane.as_text.value = True
+
+    assert on_show(pane) == []
+    assert "▶ play [KC-PLAY]" in pane.outline.value
+    pane.show(asked_for_a_void().seen_by(None))
+    assert "▶ void [KC-VOID]" in pane.outline.value
+
+
+def test_two_panes_on_one_page_share_no_ids(pane, read):
+    """Arrow heads and titles are found by id."""
+    other = GraphPane(keeper().rules, read.append)
+
+    ids = [set(re.findall(r'id="([^"]+)"', stage.back.value)) for p in (pane, other) for stage in p.stages.values()]
+
+    assert len(set.union(*ids)) == sum(map(len, ids))
+
+
+def test_a_graph_is_laid_out_once_for_all():
+    """Laying out takes longer than all the rest of opening a workbook."""
+    rules = keeper().rules
+
+    assert picture(rules, "turn") is picture(rules, "turn")
+    assert picture(keeper(5).rules, "draw") is picture(rules, "draw")
