@@ -1,0 +1,175 @@
+"""The positions that can be reached from one, each met once: what explore, questions and odds walk over."""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.engine import Chance, Pick, Rules, RulesError, State, Together
+
+from .conditions import Test
+from .game import Game
+from .playthrough import Playthrough
+from .policies import Weights
+
+LIMIT = 100_000
+"""How many positions are looked at unless somebody says otherwise."""
+
+
+class Way(Struct, frozen=True, gc=False):
+    """One way on from a position.
+
+    ``weight``: how likely it is beside its neighbours, 1 where nobody asked. ``hit``: it brought what was waited for.
+    ``amounts``: how much of each figure it brought.
+    """
+
+    answer: Any
+    target: int
+    weight: Any = 1
+    hit: bool = False
+    amounts: tuple[Any, ...] = ()
+
+
+class Walk:
+    """Positions by number, the roots first; each with the ways on from it, None where nobody went on.
+
+    Keys are canonical up to what does not matter: zones without an order are sorted and hold equal copies, and picks
+    that are made together are taken in the order of seats, since any other order leads to the same tables.
+    ``stop(before, state, events)``: a way for which it holds is taken, and not followed further.
+    """
+
+    def __init__(self, rules: Rules, roots: Sequence[State], *, limit: int = LIMIT, stop: Test | None = None,
+                 weights: Weights | None = None, figures: Sequence[Callable[[Sequence[Any]], int]] = (),
+                 heed: Callable[[int, Any, State, bool], None] | None = None, first: bool = False, loud: bool = False):
+        self.rules, self.states, self.limit = rules, list(roots), limit
+        self.roots = len(self.states)
+        self.before, self.by, self.depth = [-1] * self.roots, [None] * self.roots, [0] * self.roots
+        self.ways: list[list[Way] | None] = [None] * self.roots
+        self.dead_ends: list[tuple[int, Any, str]] = []  # (position, answer after which nobody may answer, why)
+        self.first_hit: tuple[int, Any, int] | None = None  # (from, answer, to)
+        self.transitions = 0
+        self.why = ""  # why the walk is cut short
+        collecting = gc.isenabled()
+        gc.disable()  # states hold no cycles, and looking for them takes a fifth of the time
+        try:
+            self._go(stop, weights, figures, heed, first, loud or bool(figures))
+        finally:
+            if collecting:
+                gc.enable()
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def complete(self) -> bool:
+        return not self.why
+
+    def _go(self, stop: Test | None, weights: Weights | None, figures: Sequence[Callable[[Sequence[Any]], int]],
+            heed: Callable[[int, Any, State, bool], None] | None, first: bool, loud: bool) -> None:
+        states, before, by, depth, ways = self.states, self.before, self.by, self.depth, self.ways
+        fields = attrgetter("at", *(f for f in self.rules.fields if f != "rulings"))  # rulings are the same for all
+        after, limit = self.rules.after, self.limit
+        known: dict[Any, int] = {}
+        for number, s in enumerate(states):
+            known[fields(s.base or s), s.answers, s.picked] = number
+        todo, queued = deque(range(len(states))), set(range(len(states)))
+        while todo:
+            here = todo.popleft()
+            s = states[here]
+            found: list[Way] = []
+            ways[here] = found
+            if s.decision is None:
+                continue
+            room = limit - len(states)
+            if type(s.decision) is Chance and s.decision.n and s.decision.outcomes() > room + len(states):
+                ways[here] = None
+                self.why = f"chance has {s.decision.outcomes():,} outcomes in {' > '.join(s.path)}"
+                return
+            for answer, weight in _answers(s, weights):
+                if not weight:
+                    continue
+                try:
+                    t = after(s, answer, loud=loud)
+                except RulesError as e:
+                    if e.value != "stuck":
+                        raise
+                    self.dead_ends.append((here, answer, str(e)))
+                    continue
+                number = len(states)
+                there = known.setdefault((fields(t.base or t), t.answers, t.picked), number)
+                is_new = there == number
+                if is_new:
+                    states.append(t)
+                    before.append(here)
+                    by.append(answer)
+                    depth.append(depth[here] + 1)
+                    ways.append(None)
+                hit = stop is not None and stop(s, t, t.events or ())
+                if there not in queued and not hit:
+                    queued.add(there)
+                    todo.append(there)
+                if figures:
+                    found.append(Way(answer, there, weight, hit, tuple([f(t.events) for f in figures])))
+                else:
+                    found.append(Way(answer, there, weight, hit))
+                if heed is not None:
+                    heed(here, answer, t, is_new)
+                if hit and self.first_hit is None:
+                    self.first_hit = here, answer, there
+                    if first:
+                        return
+            self.transitions += len(found)
+            if len(states) > limit and todo:
+                self.why = f"the limit of {limit:,} positions is reached"
+                return
+
+    def answers_to(self, number: int) -> list[Any]:
+        """The shortest line from a root to this position, as answers."""
+        line: list[Any] = []
+        while self.before[number] >= 0:
+            line.append(self.by[number])
+            number = self.before[number]
+        return line[::-1]
+
+
+def _answers(s: State, weights: Weights | None) -> Any:
+    """(answer, weight) for each thing that may come next; where several pick together, for the first that has not."""
+    question = s.decision
+    if type(question) is Chance:
+        return question.odds().items() if weights or question.n else ((x, 1) for x in dict.fromkeys(question.bag))
+    if type(question) is Together:
+        share = question.of_seat(next(iter(question.found)))
+        picks = [Pick(share.seat, x) for x in share.moves]
+        return zip(picks, weights(share, s), strict=True) if weights else ((x, 1) for x in picks)
+    return zip(question.moves, weights(question, s), strict=True) if weights else ((x, 1) for x in question.moves)
+
+
+def place_of(position: Playthrough | Game) -> tuple[Game, State]:
+    """The game, and the position that is meant: where the cursor is, or the opening.
+
+    Raises:
+        RulesError: neither a playthrough nor a game.
+    """
+    if isinstance(position, Playthrough):
+        return position.game, position.state
+    if isinstance(position, Game):
+        return position, position.opening
+    raise RulesError("a playthrough or a game is wanted", value=repr(position), place="position")
+
+
+def replayed(position: Playthrough | Game, answers: Sequence[Any]) -> Playthrough:
+    """A playthrough of its own that goes to ``position`` and on by ``answers``."""
+    if isinstance(position, Game):
+        play, line = position.start(), []
+    else:
+        play = Playthrough(position.game, position.history.root.state, position.seed, start=position.start)
+        line = [node.answer for node in position.history.line[1: position.index + 1]]
+    for answer in (*line, *answers):
+        by_chance = isinstance(play.decision, Chance)
+        play.history.add(answer, play.game.rules.apply(play.state, answer), by_chance=by_chance)
+    return play
