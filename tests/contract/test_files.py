@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -56,8 +57,8 @@ def test_a_spawned_process_opens_what_this_one_saved():
     """House, contract; fault B25: spawn imports everything anew."""
     sent = [(table.entry.where, table.rules.save(s)) for table in TABLES for s in stops(table, 40)]
 
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        opened = pool.starmap(reopened, sent)
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:  # unlike Pool it says when a worker dies
+        opened = list(pool.map(reopened, *zip(*sent, strict=True)))
 
     assert opened == [reopened(where, raw) for where, raw in sent] and len(sent) > len(TABLES)
 

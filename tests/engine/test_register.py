@@ -79,7 +79,7 @@ def test_one_register_defines_an_id_once():
     "body = lambda g: 'T-OEN'",
     "def body(g):\n    return g in ('T-ONE', 'T-OEN')",
     "class Words:\n    __module__ = 'steps'\n    def body(self):\n        return 'T-OEN'",
-    "class Words:\n    __module__ = 'steps'\n    class In:\n        __module__ = 'steps'\n        do = lambda s: 'T-OEN'",
+    "class Words:\n    __module__ = 'steps'\n    class In:\n        __module__ = 'steps'\n        do = lambda: 'T-OEN'",
     "from functools import cache\n@cache\ndef body(g):\n    return 'T-OEN'",
 ], ids=["body", "inner", "lambda", "tuple", "method", "nested class", "cached"])
 def test_an_unknown_id_anywhere_in_the_functions_of_a_module_is_found(source):

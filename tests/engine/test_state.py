@@ -2,6 +2,7 @@
 
 import multiprocessing
 import pickle
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -201,8 +202,8 @@ def test_rules_and_states_travel_into_a_spawned_process_and_back():
     """Fault B25: works with the spawn start method, also in mid-effect and with half of the picks made."""
     sent = [(s.rules, s) for s in (make() for make in STATES.values())]
 
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        said = pool.starmap(report, sent)
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:  # unlike Pool it says when a worker dies
+        said = list(pool.map(report, *zip(*sent, strict=True)))
 
     assert said == [report(rules, s) for rules, s in sent]
 

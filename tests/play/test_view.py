@@ -261,7 +261,8 @@ def test_who_waits_for_whom_is_said():
     waits = [play.seen_by(None).waiting for play in (asked_for_a_void(), in_a_swap(), in_a_supernova())]
 
     assert waits == [
-        "Waiting for Ben: block the draw or allow it", "Chance decides: draw", "Waiting for Ann, Ben, Cleo: choose a card to pass"]
+        "Waiting for Ben: block the draw or allow it", "Chance decides: draw",
+        "Waiting for Ann, Ben, Cleo: choose a card to pass"]
 
 
 def test_the_end_names_the_winner():
