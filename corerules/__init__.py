@@ -3,18 +3,23 @@
 from typing import Any
 
 from corerules.engine import RulesError
+from corerules.play.ask import ask
 from corerules.play.files import read as open
 from corerules.play.game import Game, load
 from corerules.play.playthrough import Playthrough
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Playthrough", "RulesError", "Workbook", "__version__", "load", "open"]
+__all__ = ["Game", "Playthrough", "RulesError", "Workbook", "__version__", "ask", "load", "open"]
 
 
 def __getattr__(name: str) -> Any:
-    """The widgets come in when they are asked for: importing them takes longer than all the rest."""
+    """Widgets and scenarios come in when they are asked for: importing them takes longer than all the rest."""
     if name == "Workbook":
         from corerules.workbook import Workbook
 
         return Workbook
+    if name in ("compare_rulings", "impact", "scenario", "scenarios", "which_rulings_matter"):
+        from corerules import faq
+
+        return getattr(faq, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from corerules import __version__
 from corerules.engine.errors import RulesError
@@ -54,11 +55,41 @@ def parser() -> argparse.ArgumentParser:
     graph.add_argument("--format", choices=("text", "svg", "mermaid", "dot"), default="text")
     graph.set_defaults(run=print_graph)
 
+    add_faq(commands)
+
     notebooks = commands.add_parser("notebooks", help="run the lessons and store or compare what they show")
     notebooks.add_argument("task", choices=("refresh", "check"))
     notebooks.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: every lesson")
     notebooks.set_defaults(run=run_notebooks)
     return top
+
+
+def add_faq(commands: Any) -> None:
+    """The words of ``corerules faq``."""
+    faq = commands.add_parser("faq", help="check, show and write questions with answers that run")
+    tasks = faq.add_subparsers(title="tasks", metavar="TASK", required=True)
+
+    def task(name: str, words: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = tasks.add_parser(name, help=words)
+        made.set_defaults(run=run_faq, task=name, files=[], id="", format="text")
+        return made
+
+    for name, words in (("check", "play them and report what does not hold"), ("list", "one line for each")):
+        made = task(name, words)
+        made.add_argument("files", nargs="*", metavar="FILE|GAME", help="default: those of every game")
+        made.add_argument("--format", choices=("text", "json"), default="text")
+    for name, words in (("show", "one of them as text"), ("export", "one of them, ready to paste into a forum")):
+        made = task(name, words)
+        made.add_argument("id", metavar="ID")
+        made.add_argument("files", nargs="*", metavar="FILE|GAME", help="where to look; default: every game")
+        if name == "export":
+            made.add_argument("--format", choices=("md", "html"), default="md")
+    for name, words in (("new", "print a commented scenario to begin with"),
+                        ("coverage", "print what no scenario exercises, as the page of the docs")):  # fmt: skip
+        made = task(name, words)
+        made.add_argument("game", metavar="GAME", help="for example keeper-of-the-core")
+        if name == "new":
+            made.add_argument("--to", type=Path, metavar="FILE", help="write a new file instead of printing")
 
 
 def open_lab(arguments: argparse.Namespace) -> int:
@@ -76,6 +107,17 @@ def print_graph(arguments: argparse.Namespace) -> int:
     forms = {"text": graph.outline, "svg": graph.svg, "mermaid": graph.mermaid, "dot": graph.dot}
     print(forms[arguments.format](), flush=True)
     return 0
+
+
+def run_faq(arguments: argparse.Namespace) -> int:
+    """0; of ``check`` 1 where one does not hold and 2 where one cannot be played."""
+    from corerules.faq import commands
+
+    lines, status = commands.carry_out(arguments)
+    for line in lines:
+        print(line)
+    sys.stdout.flush()
+    return status
 
 
 def run_notebooks(arguments: argparse.Namespace) -> int:

@@ -82,9 +82,9 @@ class Evidence(Struct):
                 self.rules.add(ruling.rule)
 
     def hear_node(self, rules: Rules, node: Node) -> None:
-        """What one state tells: the events that led to it, the steps they left, the decision that was answered."""
-        if node.parent is not None and node.parent.state.decision is not None:
-            self.rules.add(node.parent.state.decision.rule)
+        """What one state tells: the events that led to it, the steps they left, the decision that is put."""
+        if node.state.decision is not None:
+            self.rules.add(node.state.decision.rule)
         for event in node.state.events or ():
             self.rules.add(event.rule)
             if event.name in ("step", "move"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
@@ -120,6 +121,16 @@ class Scenario(Struct, frozen=True, kw_only=True):
         from .runner import played
 
         return played(self, self.lines[under])
+
+    def save(self, path: str | Path) -> Path:
+        """Put a scenario that was written by :func:`corerules.scenario` into a file: a new one, or at its end.
+
+        Raises:
+            ScenarioError: the file is not one of scenarios or knows the id already; it stays as it was.
+        """
+        from .writer import save
+
+        return save(self, path)
 
     @property
     def story(self) -> Story:
