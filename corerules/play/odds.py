@@ -15,7 +15,7 @@ from .linear import components, visits, visits_in_floats
 from .playthrough import Playthrough
 from .policies import Weights, weights_of
 from .sampling import CAP, Estimate, mean_of, played, played_until, rng_of, share_of
-from .walk import LIMIT, Walk, place_of
+from .walk import LIMIT, Walk, origin_of
 
 EXACT_GROUP = 300
 """Positions that lead back to each other, up to which fractions are worked out; above that, floats."""
@@ -93,7 +93,8 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
     >>> odds(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}), sample=0).wins
     {'Ann': Fraction(4, 9), 'Ben': Fraction(0, 1), 'Cleo': Fraction(5, 9)}
     """
-    game, state = place_of(position)
+    origin = origin_of(position)
+    game, state = origin.game, origin.state
     asked = None if condition is None else as_condition(condition)
     test = None if asked is None else asked.bind(game)
     weights = weights_of(policy)

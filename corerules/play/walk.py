@@ -149,27 +149,33 @@ def _answers(s: State, weights: Weights | None) -> Any:
     return zip(question.moves, weights(question, s), strict=True) if weights else ((x, 1) for x in question.moves)
 
 
-def place_of(position: Playthrough | Game) -> tuple[Game, State]:
-    """The game, and the position that is meant: where the cursor is, or the opening.
+class Origin(Struct, frozen=True):
+    """A position as a question finds it: game, state, and how it was reached; it stays when its giver plays on."""
+
+    game: Game
+    state: State
+    root: State
+    seed: int
+    start: bytes
+    said: tuple[Any, ...]  # the answers from the root to here
+
+    def replayed(self, answers: Sequence[Any]) -> Playthrough:
+        """A playthrough of its own that goes to the position and on by ``answers``."""
+        play = Playthrough(self.game, self.root, self.seed, start=self.start)
+        for answer in (*self.said, *answers):
+            by_chance = isinstance(play.decision, Chance)
+            play.history.add(answer, self.game.rules.apply(play.state, answer), by_chance=by_chance)
+        return play
+
+
+def origin_of(position: Playthrough | Game) -> Origin:
+    """The position that is meant: where the cursor of a playthrough is, or the opening of a game.
 
     Raises:
         RulesError: neither a playthrough nor a game.
     """
-    if isinstance(position, Playthrough):
-        return position.game, position.state
-    if isinstance(position, Game):
-        return position, position.opening
-    raise RulesError("a playthrough or a game is wanted", value=repr(position), place="position")
-
-
-def replayed(position: Playthrough | Game, answers: Sequence[Any]) -> Playthrough:
-    """A playthrough of its own that goes to ``position`` and on by ``answers``."""
-    if isinstance(position, Game):
-        play, line = position.start(), []
-    else:
-        play = Playthrough(position.game, position.history.root.state, position.seed, start=position.start)
-        line = [node.answer for node in position.history.line[1: position.index + 1]]
-    for answer in (*line, *answers):
-        by_chance = isinstance(play.decision, Chance)
-        play.history.add(answer, play.game.rules.apply(play.state, answer), by_chance=by_chance)
-    return play
+    play = position.start() if isinstance(position, Game) else position
+    if not isinstance(play, Playthrough):
+        raise RulesError("a playthrough or a game is wanted", value=repr(position), place="position")
+    said = tuple(node.answer for node in play.history.line[1: play.index + 1])
+    return Origin(play.game, play.state, play.history.root.state, play.seed, play.start, said)

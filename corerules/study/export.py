@@ -1,17 +1,33 @@
-"""Phase graphs for other programs: Mermaid and Graphviz text."""
+"""Graphs for other programs: Mermaid, Graphviz text, GraphML."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .picture.layout import Edge, Node
 
 if TYPE_CHECKING:
-    from .phases import PhaseGraph
+    import networkx as nx
+
+
+class Picture(Protocol):
+    """What is exported: a phase graph or a graph of positions."""
+
+    title: str
+
+    @property
+    def nodes(self) -> Sequence[Node]: ...
+    @property
+    def edges(self) -> Sequence[Edge]: ...
+    @property
+    def now(self) -> Sequence[str]: ...
+
 
 _ENTITIES = {c: f"#{ord(c)};" for c in "#&\"<>`\\"}
 
 
-def mermaid(picture: PhaseGraph) -> str:
+def mermaid(picture: Picture) -> str:
     """``picture`` as a Mermaid flowchart."""
     ids = {n.id: f"n{i}" for i, n in enumerate(picture.nodes)}
     lines = ["flowchart TD"]
@@ -24,7 +40,7 @@ def mermaid(picture: PhaseGraph) -> str:
     return "\n".join(lines) + "\n"
 
 
-def dot(picture: PhaseGraph) -> str:
+def dot(picture: Picture) -> str:
     """``picture`` as a Graphviz digraph."""
     lines = [f"digraph {_quoted(picture.title)} {{", '  node [shape=box, style=rounded];']
     now = set(picture.now)
@@ -36,7 +52,22 @@ def dot(picture: PhaseGraph) -> str:
     return "\n".join((*lines, "}")) + "\n"
 
 
-def _nested(picture: PhaseGraph, opened: Callable[[int, int, str], str], node: Callable[[int, str, str], str],
+def graphml(graph: nx.MultiDiGraph[Any]) -> str:
+    """``graph`` as GraphML, which yEd, Gephi and networkx read: tuples as text, ``a > b``."""
+    import networkx as nx
+
+    plain: nx.MultiDiGraph[Any] = nx.MultiDiGraph(**_scalars(graph.graph))
+    plain.add_nodes_from((n, _scalars(data)) for n, data in graph.nodes(data=True))
+    for a, b, key, data in graph.edges(keys=True, data=True):
+        plain.add_edge(a, b, key=key, **_scalars(data))
+    return "\n".join(nx.generate_graphml(plain)) + "\n"
+
+
+def _scalars(data: Any) -> dict[str, Any]:
+    return {k: " > ".join(map(str, v)) if isinstance(v, tuple) else v for k, v in data.items()}
+
+
+def _nested(picture: Picture, opened: Callable[[int, int, str], str], node: Callable[[int, str, str], str],
             closed: str) -> Iterable[str]:
     """The nodes in their clusters, as lines."""
     inside: tuple[str, ...] = ()

@@ -214,6 +214,12 @@ class PhaseGraph:
 
         return dot(self)
 
+    def graphml(self) -> str:
+        """The graph as GraphML, nodes named ``graph.step``."""
+        from .export import graphml
+
+        return graphml(self.networkx())
+
     def __repr__(self) -> str:
         return f"{self.heading}\n{self.outline()}"
 
