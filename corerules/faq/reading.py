@@ -67,10 +67,10 @@ class Node(Struct, frozen=True):
             raise self.error(f"is {what}")
         return self.value
 
-    def at(self, value: object) -> Node:
-        """The innermost node that says ``value``, as key or as value; this one if none does."""
+    def find(self, value: object) -> Node | None:
+        """The innermost node that says ``value`` (or whose text as Python is that), as its key or as its value."""
         return next((node for node in self._walk() if (node.value == value and type(node.value) is type(value))
-                     or node.field.endswith(f".{value}")), self)
+                     or node.field.endswith(f".{value}") or repr(node.plain()) == value), None)
 
     def _walk(self) -> Iterator[Node]:
         if isinstance(self.value, dict | list):

@@ -123,9 +123,8 @@ def opened(scenario: Scenario, line: Line, rulings: Mapping[str, str]) -> tuple[
     try:
         game = scenario.table(dict(rulings))
     except RulesError as e:
-        node = next((fields[f] for f in ("seats", *scenario.options, "edition") if f in fields
-                     and fields[f].at(e.value) is not fields[f]), fields.get("seats", scenario.node))
-        raise _mapped(e, node) from e
+        said = [fields[f] for f in (*scenario.options, "edition", "seats") if f in fields]
+        raise _mapped(e, next((node for node in said if node.find(e.value)), said[0] if said else scenario.node)) from e
     if line.given is None:
         return game, game.start()
     return game, _placed(game, line.given)
@@ -141,7 +140,7 @@ def _placed(game: Game, given: Given) -> Playthrough:
 
 def _mapped(e: RulesError, node: Node) -> ScenarioError:
     """The same mistake, with the place in the file where it is written."""
-    at = node.at(e.value)
+    at = node.find(e.value) or node
     value = e.value if e.value is not None else e.place or None
     return ScenarioError(e.reason, file=at.file, line=at.line, field=at.field, value=value, rule=e.rule)
 
