@@ -1,4 +1,4 @@
-"""What no scenario exercises: rules, ways through the graphs, cards, options of rulings."""
+"""What no scenario exercises: rules, ways through the graphs, cards, events, options of rulings."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from .model import Line, Scenario
 from .runner import Outcome, run, run_line
 from .shelf import HERE, shipped
 
-Kind = Literal["rule", "way", "card", "ruling"]
-KINDS: dict[Kind, str] = {"rule": "Rules", "way": "Steps and moves", "card": "Cards", "ruling": "Options of rulings"}
+Kind = Literal["rule", "way", "card", "event", "ruling"]
+KINDS: dict[Kind, str] = {"rule": "Rules", "way": "Steps and moves", "card": "Cards", "event": "What the log tells",
+                         "ruling": "Options of rulings"}
 
 
 class Row(NamedTuple):
@@ -50,7 +51,7 @@ class Coverage:
         return [row for row in self.rows if row.is_open]
 
     def of(self, kind: Kind) -> StateTable:
-        """The table of one kind: rule, way, card or ruling."""
+        """The table of one kind: rule, way, card, event or ruling."""
         rows = [[row.name, row.means, ", ".join(row.scenarios) or (f"none: {row.why}" if row.why else "NONE")]
                 for row in self.rows if row.kind == kind]
         return StateTable(f"{KINDS[kind]} of {self.title}", [kind, "what it is", "scenarios"], rows)
@@ -127,6 +128,8 @@ def _all(rules: Rules) -> Iterator[tuple[Kind, str, str]]:
             yield "way", id, means
     for card in rules.cards:
         yield "card", card, getattr(rules.cards[card], "text", "")
+    for event, sentence in rules.box.face.log.items():
+        yield "event", event, sentence
     for ruling in rules.rulings:
         for option, means in ruling.options.items():
             yield "ruling", f"{ruling.name}: {option}", f"{ruling.asks} {means}"
@@ -140,6 +143,8 @@ def _note(found: dict[tuple[Kind, str], list[str]], outcome: Outcome, rules: Rul
         found["way", way].append(id)
     for card in sorted(evidence.cards):
         found["card", card].append(id)
+    for event in sorted(evidence.events):
+        found["event", event].append(id)
     for played in outcome.played:
         for ruling in rules.rulings:
             if ruling.name in played.evidence.rulings and differs(outcome.scenario, played.line, ruling):

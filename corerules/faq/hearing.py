@@ -61,18 +61,20 @@ def table_of(rules: Rules, start: bytes, rulings: Any) -> State:
 
 
 class Evidence(Struct):
-    """What a play invoked: rules by id, rulings by name, ways through the graphs, and cards."""
+    """What a play invoked: rules by id, rulings by name, ways through the graphs, cards, events."""
 
     rules: set[str] = msgspec.field(default_factory=set)
     rulings: set[str] = msgspec.field(default_factory=set)
     ways: set[str] = msgspec.field(default_factory=set)  # as phase graphs name arrows: "draw.void>block the draw"
     cards: set[str] = msgspec.field(default_factory=set)
+    events: set[str] = msgspec.field(default_factory=set)
 
     def add(self, other: Evidence) -> None:
         self.rules |= other.rules
         self.rulings |= other.rulings
         self.ways |= other.ways
         self.cards |= other.cards
+        self.events |= other.events
 
     def hear_rulings(self, rules: Rules, read: set[str]) -> None:
         """Rulings that were read invoke the rule they rest on."""
@@ -87,6 +89,7 @@ class Evidence(Struct):
             self.rules.add(node.state.decision.rule)
         for event in node.state.events or ():
             self.rules.add(event.rule)
+            self.events.add(event.name)
             if event.name in ("step", "move"):
                 graph, step = event.data["graph"], event.data["step"]
                 self.rules.add(rules.graphs[graph].steps[step].rule)

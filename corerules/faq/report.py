@@ -30,7 +30,7 @@ def report(outcome: Outcome) -> str:
 def _block(f: Failure, outcome: Outcome) -> str:
     register = outcome.scenario.rules.register
     rule = register[f.rule]
-    step = f"step {f.step}" if f.step else "at the end"
+    step = f"at the end, after step {f.step}" if f.at_end else f"step {f.step}"
     where = f"{f.node.file}:{f.node.line}, {step}"
     rows = [("where", where + (f", under {f.label}" if f.label else "")),
             ("who", f.who), ("what", f.what), ("expected", f.expected), ("got", f.got)]
@@ -53,7 +53,7 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
 
 
 def _failure(f: Failure) -> dict[str, Any]:
-    return {"line": f.node.line, "under": f.label, "step": f.step, "who": f.who, "what": f.what, "expected": f.expected,
+    return {"line": f.node.line, "under": f.label, "step": f.step, "at_end": f.at_end, "who": f.who, "what": f.what, "expected": f.expected,
             "got": f.got, "why": list(f.why), "rule": f.rule, "chances": list(f.chances)}
 
 

@@ -27,7 +27,7 @@ class Failure(Struct, frozen=True):
     """Something that does not hold: where, who, what was expected, what is the case, why, and under which rule."""
 
     label: str  # of the line; empty: the main one
-    step: int  # from 1; 0: at the end
+    step: int  # from 1
     node: Node
     who: str
     what: str
@@ -36,6 +36,7 @@ class Failure(Struct, frozen=True):
     why: tuple[str, ...]
     rule: str
     chances: tuple[str, ...] = ()  # what `chance: any` came to
+    at_end: bool = False  # what `then` says, after that step
 
 
 class Played(Struct, frozen=True):
@@ -160,8 +161,8 @@ def _not_invoked(scenario: Scenario, evidence: Evidence) -> list[Failure]:
     last = len(scenario.lines[0].play)
     heard = ", ".join(sorted(evidence.rules))
     cites = scenario.node.mapping()["cites"]
-    return [Failure("", 0, cites, "the answer", f"cites {id}", f"{id} plays a part in the {last} steps",
-                    "it plays none", (f"What does: {heard}",), register[id].id)
+    return [Failure("", last, cites, "the answer", f"cites {id}", f"{id} plays a part in the {last} steps",
+                    "it plays none", (f"What does: {heard}",), register[id].id, at_end=True)
             for id in scenario.cites if id not in evidence.rules]
 
 
@@ -325,7 +326,8 @@ class Runner:
     # --- telling --------------------------------------------------------------------------
     def _fail(self, number: int, node: Node, who: str, what: str, expected: str, got: str, why: tuple[str, ...],
               rule: str) -> None:
-        self.failures.append(Failure(self.line.label, number, node, who, what, expected, got, why, rule, self.chances))
+        self.failures.append(Failure(self.line.label, number or len(self.line.play), node, who, what, expected, got, why,
+                                     rule, self.chances, at_end=not number))
 
     def _mistake(self, step: Step, reason: str, value: str, rule: str = "", near: list[str] | None = None) -> Any:
         known = near if near is not None else [str(o) for o in self.play.moves()]
@@ -363,7 +365,7 @@ def _reason(play: Playthrough, e: Expected, text: str) -> tuple[tuple[str, ...],
     pending = play.decision.rule if play.decision is not None else play.state.rules.graphs[
         play.state.places[-1][0]].steps[play.state.places[-1][1]].rule
     lines = play.seen_by(e.viewer or None).lines()
-    if e.where in (("log",), ("told",), ("moves",), ("decides",), ("at",)):
+    if e.where in (("log",), ("told",), ("moves",), ("decides",), ("at",), ("over",), ("wins",)):
         return (f"At {' > '.join(play.path)}: {play.seen_by(None).waiting}",), pending
     try:
         while play.index and got(play.goto(play.index - 1), e)[1] == text:

@@ -49,7 +49,8 @@ def test_the_example_is_read_as_it_is_meant():
         ("- Ben: block the draw\n", "- Bne: block the draw\n", 15, "[0].play[0].Bne", "Bne", "did you mean 'Ben'"),
         ("{decides: Ann, moves", "{decides: Anne, moves", 16, "[0].play[1].expect.decides", "Anne", "'Ann'"),
         ("{decides: Ann, moves", "{decides: Ann, mvoes", 16, "[0].play[1].expect.mvoes", "mvoes", "'moves'"),
-        ("{hand: [Cosmic Core]}\n    over", "{hnad: [Cosmic Core]}\n    over", 22, "[0].then.Ann.hnad", "hnad", "'hand'"),
+        ("{hand: [Cosmic Core]}\n    over", "{hnad: [Cosmic Core]}\n    over", 22, "[0].then.Ann.hnad", "hnad",
+         "did you mean 'hand'"),
         ("{hand: [Cosmic Core]}\n    over", "{hand: [Cosmic]}\n    over", 22, "[0].then.Ann.hand[0]", "Cosmic",
          "did you mean 'Cosmic Core'"),
         ("{hand: [Cosmic Core]}\n    over", "{hand: 1}\n    over", 22, "[0].then.Ann.hand", "1", "is a list of cards"),
@@ -135,7 +136,7 @@ def test_a_move_where_chance_decides_is_told():
 )  # fmt: skip
 def test_what_is_no_scenario_is_told(text, offered):
     """The shape of a file."""
-    with pytest.raises(ScenarioError, match="my.yaml") as refused:
+    with pytest.raises(ScenarioError, match=r"my\.yaml") as refused:
         parse(text, "my.yaml")
 
     assert offered in refused.value.reason

@@ -53,6 +53,8 @@ def scenario(text: str) -> Scenario:
 def short(given: str = "", play: str = "[]", then: str = "{over: false}", *, head: str = "", cites: str = "[KC-DRAW]",
           under: str = "") -> str:
     """A scenario of which only what matters is said; Ann draws from Ben unless ``given`` says otherwise."""
-    given = given or "{active: Ann, Ann: {hand: [Cosmic Core]}, Ben: {hand: [Pulsar, Quasar]}, Cleo: {hand: [Pulsar, Quasar]}}"
-    return (f"- id: short\n  game: keeper-of-the-core\n  question: Q?\n  answer: A.\n  status: settled\n  cites: {cites}\n"
-            f"{head}  given: {given}\n  play: {play}\n  then: {then}\n" + (f"  under: {under}\n" if under else ""))
+    given = given or ("{active: Ann, Ann: {hand: [Cosmic Core]}, Ben: {hand: [Pulsar, Quasar]},"
+                      " Cleo: {hand: [Pulsar, Quasar]}}")
+    return ("- id: short\n  game: keeper-of-the-core\n  question: Q?\n  answer: A.\n  status: settled\n"
+            f"  cites: {cites}\n{head}  given: {given}\n  play: {play}\n  then: {then}\n"
+            + (f"  under: {under}\n" if under else ""))
