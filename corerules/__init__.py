@@ -10,6 +10,11 @@ from corerules.play.playthrough import Playthrough
 
 __version__ = "0.1.0"
 __all__ = ["Game", "Playthrough", "RulesError", "Workbook", "__version__", "ask", "load", "open"]
+_STUDIES = {
+    "explore": "corerules.play.explore", "odds": "corerules.play.odds", "simulate": "corerules.play.simulate",
+    "can_happen": "corerules.play.questions", "always": "corerules.play.questions",
+    "shortest_line": "corerules.play.questions", "what_if": "corerules.play.whatif",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -22,4 +27,8 @@ def __getattr__(name: str) -> Any:
         from corerules import faq
 
         return getattr(faq, name)
+    if name in _STUDIES:
+        from importlib import import_module
+
+        return getattr(import_module(_STUDIES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

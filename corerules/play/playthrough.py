@@ -126,6 +126,17 @@ class Playthrough:
         question = self.decision
         return len(question.moves) == (len(question.seats) if isinstance(question, Together) else 1)
 
+    def repeat(self, answer: Any) -> Playthrough:
+        """Give the decision an answer as the history holds it: another line's, or a policy's.
+
+        Raises:
+            IllegalMove: it is not legal here; nothing has changed.
+        """
+        question = self.decision
+        if question is None or not question.allows(answer):
+            self.game.rules.apply(self.state, answer)  # says why not
+        return self._go(answer)
+
     def _go(self, answer: Any) -> Playthrough:
         if not self.history.went(answer):
             by_chance = isinstance(self.decision, Chance)
