@@ -14,6 +14,7 @@ from corerules.engine import Chance, DamagedSave, RulesError, as_answer, frozen
 
 from .game import Game, load
 from .history import Node, is_name
+from .notes import checked_note
 from .playthrough import Playthrough
 
 FORMAT = 1
@@ -25,7 +26,7 @@ class Head(msgspec.Struct):
     corerules: int
 
 
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
+class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What a file holds: how the table was set up, and the tree of answers.
 
     ``nodes``: (number of the node before, answer), the root left out; ``start``: the table that it began from.
@@ -43,6 +44,8 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     branches: dict[str, int]
     branch: str
     index: int
+    notes: dict[int, str] = {}  # by number of node; files without any are as they always were
+    compared: list[tuple[int, int]] = []
 
 
 def write(play: Playthrough, path: str | Path) -> Path:
@@ -59,7 +62,8 @@ def write(play: Playthrough, path: str | Path) -> Path:
         rulings=game.overrides, options=game.options, seed=play.seed, start=msgspec.Raw(play.start),
         nodes=[(number[id(node.parent)], node.answer) for node in nodes[1:]],
         branches={name: number[id(tip)] for name, tip in history.tips.items()},
-        branch=history.current, index=history.index))
+        branch=history.current, index=history.index, notes={k: node.note for k, node in enumerate(nodes) if node.note},
+        compared=[(number[id(a)], number[id(b)]) for a, b in history.compared]))
     try:
         _replace(Path(path).resolve(), msgspec.json.format(raw, indent=1))
     except (OSError, ValueError, TypeError) as e:
@@ -156,6 +160,11 @@ def _place_branches(play: Playthrough, saved: Saved, nodes: list[Node]) -> None:
         raise DamagedSave("names a node that is not there", value=saved.branch, place="branches")
     if not all(map(is_name, saved.branches)):
         raise DamagedSave("a branch has no name", value=repr(list(saved.branches)), place="branches")
+    if not all(0 <= k < len(nodes) for k in (*saved.notes, *(k for pair in saved.compared for k in pair))):
+        raise DamagedSave("a note stands at a node that is not there", value=repr(list(saved.notes)), place="notes")
+    for k, note in saved.notes.items():
+        nodes[k].note = checked_note(note)
+    play.history.compared = [(nodes[a], nodes[b]) for a, b in saved.compared]
     play.history.tips = {name: nodes[k] for name, k in saved.branches.items()}
     play.history.switch(saved.branch)
     play.history.move_to(saved.index)

@@ -15,14 +15,15 @@ def is_name(name: object) -> bool:
 
 
 class Node:
-    """One state of the tree, and the answer that led to it."""
+    """One state of the tree, the answer that led to it, and what a reader has noted there."""
 
-    __slots__ = ("answer", "chances", "children", "parent", "state")
+    __slots__ = ("answer", "chances", "children", "note", "parent", "state")
 
     def __init__(self, state: State, parent: Node | None = None, answer: Any = None, *, chances: int = 0):
         self.state, self.parent, self.answer = state, parent, answer
         self.chances = chances  # chance nodes answered on the way here: the place in the seed's numbers
         self.children: list[Node] = []
+        self.note = ""
 
 
 class History:
@@ -34,6 +35,7 @@ class History:
         self.index = 0
         self.tips: dict[str, Node] = {"main": self.root}
         self.current = "main"
+        self.compared: list[tuple[Node, Node]] = []  # pairs of places whose difference a reader keeps
 
     @property
     def node(self) -> Node:

@@ -105,13 +105,21 @@ def decision_table(seen: Observation, names: Sequence[str], say: Callable[[Any],
 
 def changes_table(seen: Observation, names: Sequence[str], before: Observation | None) -> StateTable:
     """What the last move changed: a row for each cell of the tables, with the value before and now."""
-    rows: Cells = []
-    if before is not None:
-        face = seen.state.rules.box.face
-        for seat, name in enumerate(names):
-            rows += [[name, *row] for row in _changed(face.seats, seen, before, names, seat)]
-        rows += [["table", *row] for row in _changed(face.table, seen, before, names)]
+    rows = [] if before is None else _differing(before, seen, names)
     return StateTable("Changed by the last move", ["who", "what", "before", "now"], rows)
+
+
+def difference_table(first: Observation, second: Observation, names: Sequence[str]) -> StateTable:
+    """A row for each cell of the tables that is not the same at two places of a game."""
+    return StateTable("Different", ["who", "what", "first", "second"], _differing(first, second, names))
+
+
+def _differing(before: Observation, seen: Observation, names: Sequence[str]) -> Cells:
+    rows: Cells = []
+    face = seen.state.rules.box.face
+    for seat, name in enumerate(names):
+        rows += [[name, *row] for row in _changed(face.seats, seen, before, names, seat)]
+    return rows + [["table", *row] for row in _changed(face.table, seen, before, names)]
 
 
 def _changed(columns: Sequence[Column], seen: Observation, before: Observation, names: Sequence[str],

@@ -1,0 +1,124 @@
+"""What a reader adds to a playthrough: notes on its places, and the difference of any two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import TYPE_CHECKING, NamedTuple
+
+from corerules.engine import RulesError
+from corerules.study import board
+from corerules.study.tables import StateTable
+
+if TYPE_CHECKING:
+    from .history import Node
+    from .playthrough import Playthrough
+
+LONGEST_NOTE = 2000
+
+
+def checked_note(text: object) -> str:
+    """``text`` as a note.
+
+    Raises:
+        RulesError: it is none, or longer than a note may be.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_NOTE:
+        raise RulesError(f"a note is a text of at most {LONGEST_NOTE} letters",
+                         value=text if isinstance(text, str) else repr(text), place="notes")
+    return text.strip()
+
+
+def note(play: Playthrough, text: str) -> None:
+    """Note ``text`` where the cursor is, in place of what was noted there; an empty one takes the note away.
+
+    Raises:
+        RulesError: no text, or one that is too long.
+    """
+    play.history.node.note = checked_note(text)
+
+
+def notes(play: Playthrough) -> StateTable:
+    """Every note of the whole tree, with a branch and the number of the move it stands after."""
+    rows = [[branch, str(number), node.note] for node, branch, number in _places(play) if node.note]
+    values = [{"branch": branch, "move": int(number), "note": text} for branch, number, text in rows]
+    return StateTable("Notes", ["branch", "move", "note"], rows, values=values)
+
+
+def _places(play: Playthrough) -> list[tuple[Node, str, int]]:
+    """Every node once, on the first branch that it is on."""
+    from .history import line_to
+
+    found: dict[int, tuple[Node, str, int]] = {}
+    for branch, tip in play.history.tips.items():
+        for number, node in enumerate(line_to(tip)):
+            found.setdefault(id(node), (node, branch, number))
+    return list(found.values())
+
+
+def cursor(play: Playthrough, branch: str, index: int) -> Playthrough:
+    """Another cursor in the tree of ``play``, after move ``index`` of ``branch``: to be looked at, not to be played on.
+
+    Raises:
+        UnknownName: no such branch.
+        RulesError: the branch has no such move.
+    """
+    twin = copy(play)
+    twin.history = copy(play.history)
+    twin.history.switch(branch)
+    twin.history.move_to(index)
+    return twin
+
+
+class Difference(NamedTuple):
+    """Two places of one game, or of the same game under other rulings, as one observer knows them.
+
+    ``common``: after how many moves the two part; ``first``, ``second``: what the log tells of each since then;
+    ``table``: the cells that are not the same, ``before`` in the first place and ``now`` in the second.
+    """
+
+    common: int
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+    table: StateTable
+
+    def __repr__(self) -> str:
+        parts = [f"The same for {self.common} moves."]
+        for name, told in (("First", self.first), ("Second", self.second)):
+            parts.append(f"{name}, since then:\n" + ("\n".join(f"  {line}" for line in told) or "  nothing"))
+        return "\n".join([*parts, repr(self.table)])
+
+
+def difference(first: Playthrough, second: Playthrough, seat: str | None = None) -> Difference:
+    """What is different between the places where two cursors stand, as ``seat`` may know it (None: the referee).
+
+    Raises:
+        RulesError: two different games, or other players.
+        UnknownName: nobody of this name sits at the table.
+    """
+    if first.game.rules is not second.game.rules or first.game.names != second.game.names:
+        raise RulesError("two places of one game can be compared, with the same players", value=second.game.title,
+                         place="difference")
+    one, two = first.seen_by(seat), second.seen_by(seat)
+    a, b = (play.history.line[: play.index + 1] for play in (first, second))
+    common = 0
+    for before, after in zip(a[1:], b[1:], strict=False):
+        if before is not after and (before.answer != after.answer or before.state != after.state):
+            break
+        common += 1
+    told = [tuple(line.text for line in view.lines() if line.number > view.numbers[common]) for view in (one, two)]
+    return Difference(one.numbers[common], told[0], told[1],
+                      board.difference_table(one.observed, two.observed, first.game.names))
+
+
+def difference_of(play: Playthrough, places: Sequence[tuple[str, int]], seat: str | None = None) -> Difference:
+    """The :func:`difference` of two ``places`` of the history, each a branch and the number of a move.
+
+    >>> import corerules as cr
+    >>> play = cr.load("keeper-of-the-core", seats=4).start(7).go_on()
+    >>> play = play.do("play Quasar").undo().do("play Solar Flare")
+    >>> difference_of(play, [("main", 6), ("main-1", 6)]).first
+    ('Ann plays a pair: Quasar',)
+    """
+    (one, a), (two, b) = places
+    return difference(cursor(play, one, a), cursor(play, two, b), seat)
