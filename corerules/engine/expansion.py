@@ -104,6 +104,7 @@ class Box(Struct, frozen=True, kw_only=True):
     triggers: tuple[Trigger, ...] = ()
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
     metrics: Mapping[str, Callable[[Sequence[Event]], int]] = {}  # name -> how much of it these events hold; it adds up
+    aims: Mapping[str, Callable[[Any, int], float]] = {}  # name -> how much of it a seat has: what a greedy one wants
 
 
 class Expansion(Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ BOX = Box(
     graphs=(flow.TURN, draw.DRAW, draw.ASK_THE_VOID), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
     cards=state.CARDS, face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
+    aims=metrics.AIMS,
     untaken={("turn", "again", "skip"): "a skip cannot come up between a Wormhole and its extra turn: only a position "
                                         "set by hand gets there"},
 )

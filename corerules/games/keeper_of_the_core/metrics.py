@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from corerules.engine import Event
 
+from .state import Keeper
+
 
 def turns(events: Sequence[Event]) -> int:
     """Turns that draw, each counted as its Draw Phase ends: a Wormhole's extra turn too, a skipped one not."""
@@ -21,3 +23,11 @@ def draws_blocked(events: Sequence[Event]) -> int:
 
 
 METRICS = {"turns": turns, "pairs": pairs_played, "blocks": draws_blocked}
+
+
+def cards_kept(g: Keeper, seat: int) -> int:
+    """What keeps a seat in the game."""
+    return len(g.hands[seat])
+
+
+AIMS = {"cards kept": cards_kept}
