@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -14,6 +14,8 @@ class Column(Struct, frozen=True, kw_only=True):
     ``field``: the field of the state; of a seat's column, a tuple with a value a seat.
     ``kind``: ``cards`` (a zone), ``flag``, ``number``, ``seat`` (-1: none), ``word`` (one of ``words``: value -> word)
     or ``moving`` (cards on their way, as (to seat, from seat, card); never set by hand).
+    ``because``: of a number, (how much, card or other source, rule) of each addend, from the state and the seat, None
+    for the table's; without it a number is explained by the moves that changed it.
     """
 
     word: str
@@ -22,6 +24,7 @@ class Column(Struct, frozen=True, kw_only=True):
     words: Mapping[Any, str] = {}
     face_up: bool = False  # of a zone: whether everybody sees its cards
     means: str = ""
+    because: Callable[[Any, Any], Sequence[tuple[int, str, str]]] | None = None
 
 
 class Face(Struct, frozen=True, kw_only=True):

@@ -66,6 +66,14 @@ def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
     return fields | {"undealt": undealt}
 
 
+def flares(g: Keeper, seat: int) -> list[tuple[int, str, str]]:
+    return [(1, "Solar Flare", "KC-FLARE")] * g.skips[seat]
+
+
+def wormholes(g: Keeper, seat: None) -> list[tuple[int, str, str]]:
+    return [(1, "Wormhole", "KC-WORMHOLE")] * g.extra
+
+
 FACE = Face(
     start="begin",
     complete=complete,
@@ -74,7 +82,8 @@ FACE = Face(
         Column(word="hand", field="hands", kind="cards", means="the cards in hand"),
         Column(word="shield", field="shields", kind="flag", means="an Asteroid Belt shield is up"),
         Column(word="void", field="voids", kind="flag", means="a Black Hole void is up"),
-        Column(word="skip", field="skips", kind="number", means="turns that Solar Flare takes away"),
+        Column(word="skip", field="skips", kind="number", means="turns that Solar Flare takes away",
+               because=flares),
         Column(word="out", field="out", kind="flag", means="eliminated"),
     ),
     table=(
@@ -85,7 +94,8 @@ FACE = Face(
         Column(word="blocked", field="blocked", kind="flag", means="a void blocked this turn's draw"),
         Column(word="pair played", field="pair", kind="word", words={"": "", **{c: c for c in CARDS}},
                means="the pair played this turn"),
-        Column(word="extra turns", field="extra", kind="number", means="Wormholes whose extra turn is not over"),
+        Column(word="extra turns", field="extra", kind="number", because=wormholes,
+               means="Wormholes whose extra turn is not over"),
         Column(word="discard", field="discard", kind="cards", face_up=True, means="the face-up discard pile"),
         Column(word="drawn", field="limbo", kind="moving", means="cards drawn in a swap and not received yet"),
         Column(word="undealt", field="undealt", kind="cards", means="cards not dealt yet"),
