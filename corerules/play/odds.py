@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 from corerules.engine import RulesError, State
@@ -14,7 +15,7 @@ from .knowledge import WORLDS, worlds
 from .linear import components, visits, visits_in_floats
 from .playthrough import Playthrough
 from .policies import Weights, weights_of
-from .sampling import CAP, Estimate, mean_of, played, played_until, rng_of, share_of
+from .sampling import Estimate, mean_of, played, played_until, rng_of, share_of
 from .walk import LIMIT, Walk, origin_of
 
 EXACT_GROUP = 300
@@ -181,13 +182,12 @@ def _sampled(game: Game, roots: list[tuple[State, Fraction]], weights: Weights, 
     hits: list[bool] = []
     rows = []
     for number in range(n):
-        rng = rng_of(seed, number)
-        state = rng.choices(states, chances)[0] if len(states) > 1 else states[0]
+        state = Random(f"{seed}:{number}:world").choices(states, chances)[0] if len(states) > 1 else states[0]
         if test is not None:
-            came = played_until(state, weights, rng, test)
+            came = played_until(state, weights, rng_of(seed, number), test)
             hits += [] if came is None else [came]
         else:
-            rows.append(played(state, weights, rng, figures=metrics, cap=CAP))
+            rows.append(played(state, weights, seed, number, figures=metrics))
     if test is not None:
         return {"condition": share_of(sum(hits), len(hits))} if hits else {}
     ended = [row for row in rows if not row.cut]

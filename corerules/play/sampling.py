@@ -62,19 +62,17 @@ class Row(NamedTuple):
     cut: str = ""
 
 
-def played(state: State, weights: Weights, rng: Random, *, figures: Mapping[str, Any], cap: int = CAP,
+def played(state: State, weights: Weights, seed: int, number: int, *, figures: Mapping[str, Any], cap: int = CAP,
            names: Sequence[str] = ()) -> Row:
-    """One game played on from ``state``."""
-    rules = state.rules
+    """Game ``number`` of those of ``seed``, played on from ``state``."""
+    rules, rng = state.rules, rng_of(seed, number)
     events: list[Any] | None = [] if figures else None
-    spare = rng.getstate()
     try:
         end, decided, _ = rules.playout(state, picker(weights, rng), rng, events=events, limit=cap)
     except RulesError as e:
         if not e.reason.startswith("no end after"):
             raise
-        rng.setstate(spare)
-        return Row((), (), cap, repeated(state, weights, rng, cap, names))
+        return Row((), (), cap, repeated(state, weights, rng_of(seed, number), cap, names))
     return Row(rules.box.returns(end), tuple(f(events) for f in figures.values()), decided)
 
 
