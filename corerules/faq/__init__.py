@@ -1,15 +1,15 @@
 """Scenarios: questions and answers that run, and fail when they stop being true."""
 
 from .compare import compare_rulings, differences, which_rulings_matter
-from .coverage import coverage
+from .covering import coverage
 from .errors import ScenarioError
-from .export import export
-from .impact import impact
+from .exporting import export
+from .impacts import impact
 from .model import Scenario
 from .runner import Outcome, run
 from .schema import parse, read
 from .shelf import Scenarios, scenarios
-from .template import template
+from .templates import template
 from .writer import scenario
 
 __all__ = [

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from corerules.games import BOXES
 
-from .coverage import coverage
+from .covering import coverage
 from .errors import ScenarioError
-from .export import export
+from .exporting import export
 from .shelf import Scenarios, Verdicts, every, scenarios
-from .template import template
+from .templates import template
 from .writer import write_whole
 
 Told = tuple[list[str], int]

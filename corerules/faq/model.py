@@ -143,6 +143,6 @@ class Scenario(Struct, frozen=True, kw_only=True):
         return self.story.plain()
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        from .export import html
+        from .exporting import html
 
         return {"text/html": html(self), "text/plain": repr(self)}

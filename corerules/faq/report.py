@@ -53,8 +53,8 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
 
 
 def _failure(f: Failure) -> dict[str, Any]:
-    return {"line": f.node.line, "under": f.label, "step": f.step, "at_end": f.at_end, "who": f.who, "what": f.what, "expected": f.expected,
-            "got": f.got, "why": list(f.why), "rule": f.rule, "chances": list(f.chances)}
+    return {"line": f.node.line, "under": f.label, "step": f.step, "at_end": f.at_end, "who": f.who, "what": f.what,
+            "expected": f.expected, "got": f.got, "why": list(f.why), "rule": f.rule, "chances": list(f.chances)}
 
 
 def total(outcomes: Iterable[Outcome]) -> str:

@@ -326,8 +326,9 @@ class Runner:
     # --- telling --------------------------------------------------------------------------
     def _fail(self, number: int, node: Node, who: str, what: str, expected: str, got: str, why: tuple[str, ...],
               rule: str) -> None:
-        self.failures.append(Failure(self.line.label, number or len(self.line.play), node, who, what, expected, got, why,
-                                     rule, self.chances, at_end=not number))
+        step = number or len(self.line.play)
+        self.failures.append(Failure(self.line.label, step, node, who, what, expected, got, why, rule, self.chances,
+                                     at_end=not number))
 
     def _mistake(self, step: Step, reason: str, value: str, rule: str = "", near: list[str] | None = None) -> Any:
         known = near if near is not None else [str(o) for o in self.play.moves()]

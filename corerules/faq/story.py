@@ -72,7 +72,7 @@ def _position(scenario: Scenario, play: Playthrough) -> tuple[tuple[str, ...], t
     names = play.game.names
     rulings = [_ruling(scenario, name, option) for name, option in scenario.lines[0].rulings.items()]
     if scenario.lines[0].given is None:
-        deck = [f"deck: {option}" for option in scenario.options.values()]
+        deck = [f"{name}: {_option(value)}" for name, value in scenario.options.items()]
         return ("player",), tuple((n,) for n in names), ("the game begins with the deal", *deck, *rulings)
     tables = play.tables()
     seats, table = tables["seats"], tables["table"]
@@ -116,7 +116,9 @@ def _steps(runner: Runner, line: Line) -> Iterator[str]:
             head = play.said[-1][0].upper() + play.said[-1][1:] if play.said else ""
             if step.kind == "chance" and plain(str(step.text)) == "any" and isinstance(question, Chance):
                 every = " / ".join(question.text(o, play.game.names) for o in question.odds())
-                head, open_chance = f"Chance: any outcome ({every}); each is tried", True
+                # after another `any` these are only the outcomes of the way that is told
+                head = "Chance: any outcome; each is tried" if open_chance else f"Chance: any of {every}; each is tried"
+                open_chance = True
             news = [f"{n.text} [{n.rule}]" for n in play.seen_by(None).lines() if n.number > before]
             yield f"{head}." if open_chance or not news else f"{head}. {'; '.join(news)}."
 
@@ -140,7 +142,8 @@ def outcome(expected: tuple[Expected, ...]) -> Iterator[str]:
         elif e.where == ("wins",):
             yield f"{' and '.join(e.want) or 'nobody'} win{'' if len(e.want) > 1 else 's'}"
         elif e.where == ("moves",):
-            yield f"the legal moves are {' · '.join(e.want)}"
+            moves = " · ".join(e.want) or "none"
+            yield f"the only legal move is {moves}" if len(e.want) == 1 else f"legal are {moves}"
         elif e.where == ("log",):
             yield f"the log names {', '.join(e.want)}"
         elif e.where == ("told",):
@@ -155,11 +158,16 @@ def _in_words(words: dict[str, object]) -> str:
     parts = []
     for word, value in words.items():
         if isinstance(value, dict):
-            parts += [f"{word}'s {column}: {', '.join(map(str, v)) if isinstance(v, list) else v}"
+            parts += [f"{word}'s {column}: {', '.join(map(str, v)) or '–' if isinstance(v, list) else v}"
                       for column, v in value.items()]
         else:
             parts.append(f"{word}: {value}")
     return "; ".join(parts)
+
+
+def _option(value: object) -> str:
+    """A set-up option in words; a deck as copies by card."""
+    return ", ".join(f"{k} ×{v}" for k, v in value.items()) if isinstance(value, dict) else str(value)
 
 
 def _aligned(columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Iterator[str]:

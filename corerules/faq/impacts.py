@@ -9,7 +9,7 @@ from corerules.games import rules_of
 from corerules.study.tables import StateTable
 
 from .citing import cards_that, steps_that
-from .coverage import line_holds, option_of
+from .covering import line_holds, option_of
 from .model import Scenario
 from .shelf import shipped
 
