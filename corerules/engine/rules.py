@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -28,12 +29,13 @@ class Rules:
     def __init__(self, *, box: Any, expansions: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
-                 views: Mapping[str, Callable[..., Any]]):
+                 views: Mapping[str, Callable[..., Any]], card_file: str = ""):
         self.box, self.expansions, self.seats, self.graphs = box, expansions, seats, graphs
         self.name = " + ".join(x.name for x in (box, *expansions))
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
-        self.setup, self.views = setup, views
+        self.setup, self.views, self.card_file = setup, views, card_file
+        self.known: Any = box.known(cards) if box.known else None
         self.Rulings = rulings_record(rulings)
         self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
                           gc=False)
@@ -56,7 +58,8 @@ class Rules:
             if found is not x:  # a patched copy would arrive as the box that it was made from
                 raise RulesError(f"cannot be pickled: {x.where or 'a box without a name'!r} is not where it was made",
                                  place=x.name)
-        return rebuilt, (self.box.where, *(x.where for x in self.expansions))
+        again = partial(rebuilt, card_file=self.card_file) if self.card_file else rebuilt
+        return again, (self.box.where, *(x.where for x in self.expansions))
 
     # --- step by step ----------------------------------------------------------------
     def new(self, seats: int, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:
@@ -106,20 +109,22 @@ class Rules:
         question = s.decision
         if question is None or not question.allows(answer):
             raise self._illegal(s, answer)
-        return self.after(s, answer)
+        return self._picked(s, answer, True) if type(question) is Together else self._answered(s, answer, True)
 
     def after(self, s: Any, answer: Any, *, loud: bool = True) -> Any:
-        """:meth:`apply` for a search, whose answers are the decision's own: it is not asked again whether one is legal.
+        """:meth:`apply` for a search, whose answers are the decision's own: not asked again whether they are legal.
 
         Not ``loud``: without news, and of the places only the outermost; for tables that nobody watches.
         """
-        question = s.decision
-        if type(question) is not Together:
-            return self._answered(s, answer, loud)
-        told = _picked(question, answer.seat)
-        question = question.with_pick(answer)
-        if question.found:
-            return self._waiting(s, question, [told] if loud else None)
+        return self._picked(s, answer, loud) if type(s.decision) is Together else self._answered(s, answer, loud)
+
+    def _picked(self, s: State, pick: Pick, loud: bool) -> Any:
+        """``s`` with one more pick made, and gone on when it is the last."""
+        question, told = s.decision.with_pick(pick), _picked(s.decision, pick.seat)
+        if question.found:  # the body still waits for the others
+            g: State = s.copied()
+            g.decision, g.picked, g.events = question, question.picked, [told] if loud else None
+            return g
         after = self._answered(s, question.picked, loud)
         if loud:
             after.events.insert(0, told)
@@ -139,12 +144,6 @@ class Rules:
         g = self._run(g, base, (*s.answers, answer))
         if s.told and events:
             del events[: s.told]  # the body told these before it paused
-        return g
-
-    def _waiting(self, s: State, question: Together, events: list[Event] | None) -> State:
-        """``s`` with one more pick made; its body still waits for the others."""
-        g: State = s.copied()
-        g.decision, g.picked, g.events = question, question.picked, events
         return g
 
     def _illegal(self, s: State, answer: Any) -> IllegalMove:

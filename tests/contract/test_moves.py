@@ -46,6 +46,24 @@ def test_legal_and_refused_are_the_candidates_and_what_is_remembered_is_what_the
         assert [(answer_of(s, r), list(r.guards)) for r in every] == refused
 
 
+@each_table
+def test_what_is_remembered_is_what_the_guards_say_in_many_games(table):
+    """House 4: forgetting a ruling in ``depends`` is silent until two games with different ones meet in one memory."""
+    asked = 0
+
+    def policy(decision, g):
+        nonlocal asked
+        asked += 1
+        g.decision = decision
+        assert decision.moves == split(g)[0]
+        return decision.moves[int(rng.random() * len(decision.moves))]
+
+    for seed in range(100):
+        rng = random.Random(seed)
+        table.rules.playout(table.new(rng), policy, rng)
+    assert asked > 100
+
+
 @each_entry
 def test_a_refusal_says_why_in_words_and_under_which_rule(entry):
     """House 4: reason with its figures, no brace left; each rule is one of the register."""

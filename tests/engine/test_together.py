@@ -1,11 +1,12 @@
 """Simultaneous picks: in any order, unseen, applied together."""
 
+import random
 
 import pytest
 
 from corerules.engine import Go, IllegalMove, Pick, Step
 
-from .test_rules import NUMBER, SECRET, body
+from .test_rules import NUMBER, SECRET, body, first
 from .tiny import ONE, after, end, tiny
 
 
@@ -71,3 +72,16 @@ def test_each_way_of_going_on_from_half_of_the_picks_is_its_own(rules):
     assert one.seen == (Pick(2, "x"), Pick(0, "x"), Pick(1, "x"))
     assert other.seen == (Pick(2, "y"), Pick(0, "x"), Pick(1, "y"))
     assert rules.load(rules.save(s)) == s != one
+
+
+@both
+def test_a_playout_from_half_of_the_picks_tells_what_is_new_and_only_that(rules):
+    """What the effect told before it asked, and that seat 0 has picked, was told already."""
+    s = rules.apply(rules.new(3), PICKS[0])
+    events = ["kept"]
+
+    over, decided, _ = rules.playout(s, first, random.Random(1), events=events)
+
+    assert (over.at, decided) == ("over", 3), "two picks and a number"
+    assert [e.data["seat"] for e in events[1:3]] == [2, 1] and {e.name for e in events[1:3]} == {"picked"}
+    assert [e.name for e in events[3:] if e.name != "step"] == (["after"] if rules is IN_BODY else [])

@@ -329,3 +329,9 @@ def test_a_name_with_an_accent_is_a_name_like_any_other():
     play = table(["Zoë", "Ben"], active="Zoe", Zoe=ANN, Ben=BEN)
 
     assert active(play) == "Zoë"
+
+
+def test_nobody_is_out_before_the_deal():
+    """Player Elimination: who is out had cards and lost them; a table at the deal has had no turn yet."""
+    with pytest.raises(BadPosition, match="KC-"):
+        load(3).position(at="deal", Ann={"out": True})
