@@ -66,7 +66,7 @@ class Explored:
         self.until, self.claims = until, claims
         self._stop = None if until is None else until.bind(origin.game)
         self.broken: dict[str, Line] = {}
-        self._loud = any(c.of_news or c.of_path for c in (*claims.values(), *([until] if until else ())))
+        self._loud = any(c.of_news or c.of_path for c in (*claims.values(), *([] if until is None else [until])))
         heed = self._watch(conserved)
         self.walk = Walk(origin.game.rules, [origin.state], limit=limit, stop=self._stop, heed=heed, loud=self._loud)
         self.broken = {name: Line(origin, (*self.walk.answers_to(here), *([] if answer is None else [answer])),
@@ -129,8 +129,8 @@ class Explored:
     @cached_property
     def dead_ends(self) -> list[Line]:
         """A shortest line to each place where the game is not over and nobody can go on."""
-        return [Line(self.origin, self.walk.answers_to(here), stuck=answer, claim=why)
-                for here, answer, why in self.walk.dead_ends]
+        return [Line(self.origin, self.walk.answers_to(here), stuck=answer, claim=str(e))
+                for here, answer, e in self.walk.dead_ends]
 
     @cached_property
     def _endless(self) -> list[int]:
@@ -276,10 +276,13 @@ class _Coverage:
             base = root.base and replace(root.base, rulings=heard, live=None)
             start = replace(root, rulings=heard, base=base, live=None)
         self._hear(root.events or (), root)
-        Walk(rules, [start], limit=found.limit, stop=found._stop, loud=True, heed=self._heed)
+        walk = Walk(rules, [start], limit=found.limit, stop=found._stop, loud=True, heed=self._heed)
         read = set(vars(heard)) if heard is not None else set()
         arrows = [a for graph in rules.graphs.values() for a in phases.arrows(graph)]
+        into_dead_ends = {(walk.states[here].places[-1], e.place.split(" > ")[-1]) for here, _, e in walk.dead_ends}
         for a in arrows:
+            if ((a.graph, a.source), a.target) in into_dead_ends:
+                self.edges.add(a.id)  # it was taken, though nobody lives to tell of it
             if a.id in self.edges:
                 self.steps |= {(a.graph, a.source), (a.graph, a.target)}
         self.never = {

@@ -50,7 +50,7 @@ class Walk:
         self.roots = len(self.states)
         self.before, self.by, self.depth = [-1] * self.roots, [None] * self.roots, [0] * self.roots
         self.ways: list[list[Way] | None] = [None] * self.roots
-        self.dead_ends: list[tuple[int, Any, str]] = []  # (position, answer after which nobody may answer, why)
+        self.dead_ends: list[tuple[int, Any, RulesError]] = []  # (position, answer after which nobody may answer, why)
         self.first_hit: tuple[int, Any, int] | None = None  # (from, answer, to)
         self.transitions = 0
         self.why = ""  # why the walk is cut short
@@ -98,7 +98,7 @@ class Walk:
                 except RulesError as e:
                     if e.value != "stuck":
                         raise
-                    self.dead_ends.append((here, answer, str(e)))
+                    self.dead_ends.append((here, answer, e))
                     continue
                 number = len(states)
                 there = known.setdefault((fields(t.base or t), t.answers, t.picked), number)
