@@ -7,7 +7,7 @@ Of YAML's words only ``true``, ``false``, ``null`` and whole numbers mean anythi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,13 @@ class Node(Struct, frozen=True):
     def text(self, what: str = "text") -> str:
         if not isinstance(self.value, str) or not self.value.strip():
             raise self.error(f"is {what}")
+        return self.value
+
+    def among(self, known: Iterable[str], what: str, *, rule: str = "") -> str:
+        """The value, one of ``known``; ``what`` there is no such of."""
+        names = list(known)
+        if not isinstance(self.value, str) or self.value not in names:
+            raise self.error(f"no such {what}{nearest(self.said(), names)}", rule=rule)
         return self.value
 
     def items(self, what: str = "a list") -> list[Node]:

@@ -93,15 +93,11 @@ def _rules(node: Node, said: Mapping[str, Node]) -> Rules:
     if "game" not in said:
         raise node.error("a scenario names its game", "game")
     game = said["game"]
-    if game.value not in BOXES:
-        raise game.error(f"no such game{nearest(game.value, BOXES)}")
-    names = []
-    for item in said["expansions"].items("a list of names") if "expansions" in said else []:
-        if item.value not in EXPANSIONS:
-            raise item.error(f"no such expansion{nearest(item.value, EXPANSIONS)}")
-        names.append(str(item.value))
+    box = game.among(BOXES, "game")
+    names = [item.among(EXPANSIONS, "expansion")
+             for item in (said["expansions"].items("a list of names") if "expansions" in said else [])]
     try:
-        return rules_of(str(game.value), tuple(names))
+        return rules_of(box, tuple(names))
     except RulesError as e:
         raise said.get("expansions", game).error(e.reason) from e
 
@@ -189,9 +185,7 @@ def _rulings(node: Node, rules: Rules) -> dict[str, str]:
     for name, option in node.mapping("rulings, as {void_secret: hidden}").items():
         if name not in by_name:
             raise option.error(f"no such ruling{nearest(name, by_name)}", name)
-        if option.value not in by_name[name].options:
-            raise option.error(f"no such option{nearest(option.value, by_name[name].options)}", rule=by_name[name].rule)
-        found[name] = str(option.value)
+        found[name] = option.among(by_name[name].options, "option", rule=by_name[name].rule)
     return found
 
 
@@ -246,9 +240,7 @@ def _prose(node: Node) -> str:
 
 
 def _status(node: Node) -> Any:
-    if node.value not in STATUSES:
-        raise node.error(f"no such status{nearest(node.value, STATUSES)}")
-    return node.value
+    return node.among(STATUSES, "status")
 
 
 def _covers(fields: Mapping[str, Node]) -> tuple[str, ...]:

@@ -138,9 +138,7 @@ def rule_of(node: Node, rules: Rules) -> str:
     Raises:
         ScenarioError: the register has no such rule.
     """
-    if node.value not in rules.register.rules:
-        raise node.error(f"no such rule{nearest(node.value, rules.register.rules)}")
-    return str(node.value)
+    return node.among(rules.register.rules, "rule")
 
 
 # --- what is the case --------------------------------------------------------------------------

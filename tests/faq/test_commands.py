@@ -183,7 +183,7 @@ def test_what_no_game_has_is_refused_with_the_nearest(asked):
 
 
 def test_two_files_with_one_id_are_refused(tmp_path):
-    """Which of them would `show` mean?"""
+    """Neither would be the one that `show` means."""
     for name in ("a", "b"):
         (tmp_path / f"{name}.yaml").write_text(EXAMPLE)
 
@@ -207,7 +207,7 @@ def test_the_table_of_scenarios_shows_itself():
 
 
 def test_yaml_comes_in_when_it_is_asked_for():
-    """Not with `import corerules`: with `cr.scenarios`, say."""
+    """Importing the package brings none."""
     code = "import sys, corerules as cr; a = 'yaml' in sys.modules; cr.scenarios; print(a, 'yaml' in sys.modules)"
 
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
