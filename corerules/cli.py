@@ -80,7 +80,7 @@ def add_faq(commands: Any) -> None:
         made.add_argument("--format", choices=("text", "json"), default="text")
     for name, words in (("show", "one of them as text"), ("export", "one of them, ready to paste into a forum")):
         made = task(name, words)
-        made.add_argument("id", metavar="ID")
+        made.add_argument("id", metavar="ID" if name == "show" else "ID|GAME")
         made.add_argument("files", nargs="*", metavar="FILE|GAME", help="where to look; default: every game")
         if name == "export":
             made.add_argument("--format", choices=("md", "html"), default="md")

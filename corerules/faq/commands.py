@@ -11,7 +11,7 @@ from corerules.games import BOXES
 
 from .covering import coverage
 from .errors import ScenarioError
-from .exporting import export
+from .exporting import export, page
 from .shelf import Scenarios, Verdicts, every, scenarios
 from .templates import template
 from .writer import write_whole
@@ -28,7 +28,7 @@ def carry_out(said: Namespace) -> Told:
     if said.task == "show":
         return [repr(_chosen(said.files)[said.id])], 0
     if said.task == "export":
-        return [export(_chosen(said.files)[said.id], said.format).rstrip("\n")], 0
+        return _export(said), 0
     if said.task == "coverage":
         return [coverage(said.game).markdown().rstrip("\n")], 0
     return _new(said.game, said.to)
@@ -70,6 +70,16 @@ def _list(found: Scenarios, form: str) -> Told:
         return [json.dumps(data, ensure_ascii=False, indent=1)], 0
     wide = max(len(s.id) for s in found)
     return [f"{s.id:<{wide}}  {s.status:<8}  {' '.join((*s.covers, *s.cites))}" for s in found], 0
+
+
+def _export(said: Namespace) -> list[str]:
+    """One scenario, or with the name of a game the page of all of them."""
+    if said.id not in BOXES:
+        return [export(_chosen(said.files)[said.id], said.format).rstrip("\n")]
+    faq = scenarios(said.id)
+    if said.format == "html":
+        return [export(s, "html") for s in faq]
+    return [page(faq, faq.title, f"corerules faq export {said.id}").rstrip("\n")]
 
 
 def _new(game: str, to: Path | None) -> Told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Literal
 
@@ -34,6 +35,19 @@ def markdown(scenario: Scenario) -> str:
         lines += ["Then:", "", *(f"- {_md(what)}" for what in part.outcome)]
     lines += ["", "**Rules**", "", *(f"- `{id}` {_md(heading)}: {_md(text)}" for id, heading, text in story.rules)]
     return "\n".join([*lines, "", f"*{_md(_foot(scenario, story))}*", ""])
+
+
+def page(scenarios: Sequence[Scenario], title: str, made: str) -> str:
+    """The page of the docs: every scenario in Markdown, under a list of the questions; ``made`` is the command."""
+    heads = [f"- [{_md(s.question)}](#{_anchor(s.question)})" for s in scenarios]
+    entries = [markdown(s).replace("### ", "## ", 1) for s in scenarios]
+    return "\n".join([f"# {title}", "", f"Made by `{made}`; a test compares it. Each entry is played by the tests.", "",
+                      *heads, "", *entries])
+
+
+def _anchor(heading: str) -> str:
+    """The name by which GitHub and Sphinx link to a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def html(scenario: Scenario) -> str:

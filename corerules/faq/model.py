@@ -10,6 +10,7 @@ from msgspec import Struct
 from corerules.engine import Rules
 from corerules.play.game import Game, load
 
+from .errors import ScenarioError
 from .reading import Node
 
 if TYPE_CHECKING:
@@ -140,9 +141,15 @@ class Scenario(Struct, frozen=True, kw_only=True):
         return told(self)
 
     def __repr__(self) -> str:
-        return self.story.plain()
+        try:
+            return self.story.plain()
+        except ScenarioError as e:
+            return f"{self.question}  [{self.id}]\n\n{e}"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .exporting import html
 
-        return {"text/html": html(self), "text/plain": repr(self)}
+        try:
+            return {"text/html": html(self), "text/plain": repr(self)}
+        except ScenarioError:
+            return {"text/plain": repr(self)}

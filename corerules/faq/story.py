@@ -113,6 +113,9 @@ def _steps(runner: Runner, line: Line) -> Iterator[str]:
         else:
             question = play.decision
             runner.make(number, step)
+            if runner.failures and step.kind == "move":
+                yield f"{step.who}: {step.text}. This may not be done: {runner.failures[-1].why[0]}."
+                return
             head = play.said[-1][0].upper() + play.said[-1][1:] if play.said else ""
             if step.kind == "chance" and plain(str(step.text)) == "any" and isinstance(question, Chance):
                 every = " / ".join(question.text(o, play.game.names) for o in question.odds())

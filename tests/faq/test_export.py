@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import corerules as cr
+from corerules import cli
 from corerules.faq import export
 from corerules.faq.story import told
 from tests.faq.texts import EXAMPLE, example, scenario
@@ -58,6 +59,31 @@ def test_an_export_holds_question_answer_steps_rules_and_every_other_answer(s):
             assert f"{asks} {option}: " in md.replace("\\", "")
     assert "played and checked by corerules" in page.text
     assert len(told(s).parts) == len(s.lines)
+
+
+def test_the_page_of_the_docs_is_what_the_command_prints(capsys):
+    """`corerules faq export keeper-of-the-core`: every entry, and a link to each from the top."""
+    stored = (Path(__file__).parents[2] / "docs" / "faq-keeper-of-the-core.md").read_text(encoding="utf-8")
+
+    assert cli.main(["faq", "export", "keeper-of-the-core"]) == 0
+    assert capsys.readouterr().out == stored
+    assert stored.count("\n## ") == stored.count("](#") == len(FAQ)
+
+
+def test_a_scenario_that_cannot_be_played_still_shows_itself():
+    """With what is wrong about it: a repr never fails."""
+    s = scenario(example(("- Ann: ask Ben", "- Ann: ask Bn")))
+
+    assert "did you mean 'Ann: ask Ben'" in repr(s)
+    assert s._repr_mimebundle_() == {"text/plain": repr(s)}
+
+
+def test_a_story_stops_where_a_move_may_not_be_made():
+    """What comes after it has not happened."""
+    s = scenario(example(("- Ann: play Pulsar\n", "- Ann: end the turn\n")))
+
+    assert "4. Ann: end the turn. This may not be done: Ann holds 1 pair and must play one." in repr(s)
+    assert "ask Ben" not in repr(s)
 
 
 def test_markup_in_a_question_is_text():
