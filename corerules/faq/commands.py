@@ -68,7 +68,7 @@ def _list(found: Scenarios, form: str) -> Told:
         data = [{"id": s.id, "game": s.game, "question": s.question, "status": s.status, "cites": list(s.cites),
                  "covers": list(s.covers), "file": s.file, "line": s.node.line} for s in found]
         return [json.dumps(data, ensure_ascii=False, indent=1)], 0
-    wide = max(len(s.id) for s in found)
+    wide = max((len(s.id) for s in found), default=0)
     return [f"{s.id:<{wide}}  {s.status:<8}  {' '.join((*s.covers, *s.cites))}" for s in found], 0
 
 

@@ -186,13 +186,13 @@ def _facts(play: Playthrough, stopped: str = "") -> dict[str, str]:
     facts["legal now"] = f"one of {play.decision.outcomes()} outcomes" if many else " · ".join(_answers(play))
     cells = _cells(play, None)
     facts |= cells
-    facts["log"] = " ".join(line.text for line in play.seen_by(None).lines())
+    facts["log"] = " · ".join(line.text for line in play.seen_by(None).lines())
     for name in play.game.names:
         view = play.seen_by(name)
         facts[f"{name} sees: waits"] = view.waiting
         facts |= {f"{name} sees: {what}": text for what, text in _cells(play, name).items()
                   if text != "hidden" or cells.get(what)}  # not to know of what is not there is no difference
-        facts[f"{name} reads"] = " ".join(line.text for line in view.lines())
+        facts[f"{name} reads"] = " · ".join(line.text for line in view.lines())
     return facts
 
 

@@ -8,6 +8,7 @@ from html import escape
 from typing import Literal
 
 from .model import Scenario
+from .spelling import Text
 from .story import Part, Story
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -19,7 +20,7 @@ def export(scenario: Scenario, form: Literal["md", "html"] = "md") -> str:
     Raises:
         ScenarioError: it cannot be played.
     """
-    return markdown(scenario) if form == "md" else html(scenario)
+    return Text(markdown(scenario) if form == "md" else html(scenario))
 
 
 def markdown(scenario: Scenario) -> str:

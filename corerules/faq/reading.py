@@ -114,10 +114,12 @@ def read_text(text: str, name: str = "text") -> Node:
     Raises:
         ScenarioError: with the line, the field and the value.
     """
+    if not isinstance(text, str):
+        raise ScenarioError("is not text", file=name, value=repr(text)[:80])
     if len(text) > MOST_BYTES:
         raise _too_large(name)
     try:
-        parser = _Parser(text)
+        parser = _Parser(str(text))  # which takes no subclass
         try:
             return _document(parser, name)
         finally:

@@ -18,6 +18,7 @@ from corerules.play.wording import plain
 
 from .model import STATUSES, Given, Line, Scenario, Step
 from .reading import Node, only, read_file, read_text
+from .spelling import Text
 from .words import RESERVED, STEPS, expectations, rule_of, seat_of
 
 FIELDS = ("id", "game", "expansions", "seats", "edition", "covers", "question", "answer", "status", "cites", "rulings",
@@ -43,10 +44,10 @@ def parse(text: str, name: str = "text") -> tuple[Scenario, ...]:
     Raises:
         ScenarioError: as :func:`read`.
 
-    >>> parse("- {id: a, game: chess}")
+    >>> parse("- {id: a, gmae: keeper-of-the-core}")
     Traceback (most recent call last):
         ...
-    corerules.faq.errors.ScenarioError: chess in text:1, [0].game: no such game; there are keeper-of-the-core
+    corerules.faq.errors.ScenarioError: game in text:1, [0]: a scenario names its game
     """
     return from_node(read_text(text, name))
 
@@ -264,4 +265,4 @@ def _source(fields: Mapping[str, Node]) -> str:
 def written(text: str, name: str) -> Scenario:
     """The one scenario of ``text``, which remembers its text: one that is in no file yet."""
     [scenario] = parse(text, name)
-    return replace(scenario, text=text)
+    return replace(scenario, text=Text(text))

@@ -9,6 +9,15 @@ WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 HARMLESS = frozenset(" _'.-×")
 
 
+class Text(str):
+    """Text of several lines that a notebook shows as it is."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 def spelt(value: Any) -> str:
     """``value`` in flow style.
 

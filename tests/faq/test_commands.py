@@ -23,7 +23,7 @@ def faq(capsys, *words):
 
 def test_check_takes_a_line_a_scenario_and_ends_with_the_sum(capsys):
     """Everything that comes with the package holds."""
-    status, out, _ = faq(capsys, "check")
+    status, out, _ = faq(capsys, "check", KEEPER)
 
     lines = out.splitlines()
     assert status == 0
@@ -32,9 +32,13 @@ def test_check_takes_a_line_a_scenario_and_ends_with_the_sum(capsys):
     assert len(lines) == len(scenarios(KEEPER)) + 2
 
 
-def test_check_of_a_game_is_check_of_its_files(capsys):
-    """By name."""
-    assert faq(capsys, "check", KEEPER) == faq(capsys, "check")
+def test_check_without_a_name_is_check_of_every_game(capsys):
+    """Also of a game that has no scenarios yet."""
+    status, out, _ = faq(capsys, "check")
+
+    assert status == 0
+    assert set(faq(capsys, "check", KEEPER)[1].splitlines()[:-2]) <= set(out.splitlines())
+    assert faq(capsys, "list")[0] == 0
 
 
 def test_check_ends_with_1_where_one_does_not_hold_and_reports_it(tmp_path, capsys):
@@ -94,7 +98,7 @@ def test_list_names_status_questions_and_rules(capsys):
     assert len(out.splitlines()) == len(scenarios(KEEPER))
     assert any(line.split() == ["keeper-void-then-pair", "conflict", "KC-023", "KC-BLOCKED", "KC-PLAY"]
                for line in out.splitlines())
-    assert json.loads(faq(capsys, "list", "--format", "json")[1])[0]["covers"] == ["KC-001"]
+    assert json.loads(faq(capsys, "list", KEEPER, "--format", "json")[1])[0]["covers"] == ["KC-001"]
 
 
 def test_show_tells_one_of_them(capsys):

@@ -91,6 +91,13 @@ def test_a_file_that_cannot_be_read_is_told(name, tmp_path):
     assert refused.value.file == f"{tmp_path}/{name}"
 
 
+@pytest.mark.parametrize("text", [None, 3, b"a: 1", ["a"]])
+def test_what_is_no_text_is_refused(text):
+    """A path, say, given in place of what the file holds."""
+    with pytest.raises(ScenarioError, match="is not text"):
+        read_text(text)
+
+
 def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path):
     """Windows' editor writes one."""
     (tmp_path / "a.yaml").write_bytes("a: Zoë".encode("utf-8-sig"))
