@@ -3,6 +3,7 @@
 from .chance import Chance
 from .decision import Choice, Decision, Guard, Menu, Move, MoveKind, Open, Pick, Refusal, Together, answer_by, name_of
 from .errors import (
+    BadCard,
     BadGraph,
     BadPosition,
     BadSetup,
@@ -23,9 +24,10 @@ from .rules import Rules, as_answer, frozen
 from .state import Body, Event, State, spelled
 
 __all__ = [
-    "HIDDEN", "AddMoves", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice", "Clash", "Column",
-    "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu",
-    "Move",     "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal", "Register", "Replace", "Rule", "Rules",
-    "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by",
-    "as_answer", "compose", "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
+    "HIDDEN", "AddMoves", "BadCard", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice",
+    "Clash", "Column", "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard",
+    "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal",
+    "Register", "Replace", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Together", "Trigger",
+    "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of", "nearest",
+    "observe", "rebuilt", "spelled", "told_to",
 ]

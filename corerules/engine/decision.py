@@ -96,18 +96,22 @@ def nothing(g: Any, seat: int) -> Sequence[Any]:
     return (None,)
 
 
+Say = str | Callable[[Any, Sequence[str]], str]
+"""A move in words: a template, or a function of what is chosen and the seats' names."""
+
+
 class Choice:
     """What may be chosen: of the candidates, those whose guards all hold.
 
     ``legal`` is the fast path; ``split`` asks the same guards and says which one failed.
     ``depends(g, seat)``: everything the answer depends on, rulings included, as a key to remember it by.
-    ``say``: the move in words, with ``{x}`` or, for a seat, ``{other}``.
+    ``say``: the move in words, with ``{x}`` or, for a seat, ``{other}``; or a function of value and names.
     ``prompt``: what is chosen, in words; default: the name.
     ``ways(g, seat, x)``: how many physical ways there are to choose ``x``; default one.
     """
 
     def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]], guards: tuple[Guard, ...] = (), *,
-                 rule: str, say: str = "", depends: Callable[[Any, int], Hashable] | None = None,
+                 rule: str, say: Say = "", depends: Callable[[Any, int], Hashable] | None = None,
                  prompt: str = "", ways: Callable[[Any, int, Any], int] | None = None):
         self.name, self.candidates, self.guards, self.rule, self.depends = name, candidates, guards, rule, depends
         self.say, self.prompt, self.ways = say, prompt or name, ways
@@ -163,6 +167,8 @@ class Choice:
 
     def text(self, answer: Any, names: Sequence[str] = ()) -> str:
         """The answer in words."""
+        if callable(self.say):
+            return self.say(answer, names)
         return (self.say or f"{self.name} {{x}}").format(x=answer, other=name_of(answer, names))
 
     def rule_of(self, answer: Any) -> str:
@@ -178,13 +184,17 @@ class Choice:
 
 
 class MoveKind(Choice):
-    """A kind of move of a step: choice + body; ``to`` names the step it leads to (else the step's own edges)."""
+    """A kind of move of a step: choice + body; ``to`` names the step it leads to (else the step's own edges).
+
+    ``may_pause``: ``do`` is no generator, but what it gives back may be one that goes on asking.
+    """
 
     def __init__(self, name: str, candidates: Callable[[Any, int], Iterable[Any]] = nothing,
                  guards: tuple[Guard, ...] = (), *, rule: str, do: Callable[..., Any] | None = None,
-                 to: str | None = None, say: str = "", depends: Callable[[Any, int], Hashable] | None = None):
+                 to: str | None = None, say: Say = "", may_pause: bool = False,
+                 depends: Callable[[Any, int], Hashable] | None = None):
         super().__init__(name, candidates, guards, rule=rule, say=say, depends=depends)
-        self.do, self.to, self.pauses = do, to, isgeneratorfunction(do)
+        self.do, self.to, self.pauses = do, to, may_pause or isgeneratorfunction(do)
         self._moves: dict[Any, Move] = {}
 
     def move(self, x: Any) -> Move:
@@ -196,7 +206,7 @@ class MoveKind(Choice):
             return made
 
     def text(self, answer: Move, names: Sequence[str] = ()) -> str:
-        if answer.what is None:
+        if answer.what is None and not callable(self.say):
             return self.say or self.name
         return super().text(answer.what, names)
 

@@ -38,6 +38,10 @@ class BadSetup(RulesError):
     """A table that the box cannot seat: too few or too many, or a deck that does not do."""
 
 
+class BadCard(RulesError):
+    """A row of a card file that cannot be read."""
+
+
 class BadGraph(RulesError):
     """A graph that cannot run: an unknown target, a step nobody reaches, no way to an end."""
 

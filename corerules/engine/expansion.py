@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from .decision import MoveKind
-from .errors import Clash, UnknownName, UnknownRule, nearest
+from .errors import BadCard, Clash, UnknownName, UnknownRule, nearest
 from .graph import Graph, Step
 from .observe import Veil
 from .register import Register, Ruling
@@ -92,7 +92,7 @@ class Box(Struct, frozen=True, kw_only=True):
     seats: tuple[int, int]
     seats_rule: str
     rules: Register
-    setup: Callable[..., dict[str, Any]]  # (seats, **options) -> field values
+    setup: Callable[..., dict[str, Any]]  # (seats, **options) -> field values; ``cards``: the composed ones
     check: Callable[[Any], tuple[str, str] | None]  # a position's fault and the rule it breaks
     returns: Callable[[Any], tuple[float, ...]]  # at the end, a payoff a seat
     cards_in: Callable[[Any], Iterable[str]]  # every card, wherever it lies: what must be conserved
@@ -101,6 +101,8 @@ class Box(Struct, frozen=True, kw_only=True):
     veil: Callable[[Any, int], Veil | None] = nobody_is_veiled  # (state, seat) -> what a seat sees instead
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
+    known: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what the rules work out once
+    read_cards: Callable[[str], Mapping[str, Any]] | None = None  # the cards of a reader's own file, from its text
     triggers: tuple[Trigger, ...] = ()
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
     metrics: Mapping[str, Callable[[Sequence[Event]], int]] = {}  # name -> how much of it these events hold; it adds up
@@ -125,11 +127,12 @@ class Expansion(Struct, frozen=True, kw_only=True):
     setup: Callable[..., dict[str, Any]] | None = None  # (fields, seats, **options) -> field values
 
 
-def compose(base: Box, *expansions: Expansion) -> Rules:
-    """The rules of ``base`` with ``expansions`` on it.
+def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
+    """The rules of ``base`` with ``expansions`` on it, and the cards of ``card_file``: the text of a reader's own.
 
     Raises:
         Clash: two boxes claim one field, card, ruling, graph, step, edge or move; a need unmet.
+        BadCard: a row of ``card_file`` cannot be read, or the box takes none.
         BadGraph: a patch leaves a step unreachable or without a way to an end.
         UnknownRule: something cites a rule that no register has.
     """
@@ -173,6 +176,12 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
             claim(x.name, *patch.claims())
             graphs[patch.graph] = patch.applied(graphs[patch.graph])
 
+    if card_file:
+        if base.read_cards is None:
+            raise BadCard("this box takes no card file", place=base.name)
+        own = base.read_cards(card_file)
+        claim("card file", *(("card", c) for c in own))
+        cards |= own
     for place, id in (("seats", base.seats_rule), *_cited(graphs.values(), rulings, triggers)):
         if id not in register.rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
@@ -186,14 +195,17 @@ def compose(base: Box, *expansions: Expansion) -> Rules:
         waiting[t.on] = (*waiting.get(t.on, ()), t)
     return Rules(box=base, expansions=expansions, seats=seats, graphs=graphs, state=state, cards=cards,
                  triggers=waiting, register=register, rulings=rulings, views=views,
-                 setup=_joined(" + ".join(names), base.setup, setups))
+                 setup=_joined(" + ".join(names), cards, base.setup, setups), card_file=card_file)
 
 
-def _joined(name: str, first: Callable[..., dict[str, Any]],
+def _joined(name: str, cards: Mapping[str, Any], first: Callable[..., dict[str, Any]],
             others: list[Callable[..., dict[str, Any]]]) -> Callable[..., dict[str, Any]]:
-    """One set-up of several: each is handed the options it names, unknown ones are refused."""
+    """One set-up of several: each is handed the options it names, unknown ones are refused.
+
+    One that names ``cards`` is handed the composed cards.
+    """
     takes = [(f, set(list(signature(f).parameters)[skip:])) for skip, f in ((1, first), *((2, f) for f in others))]
-    known = sorted(set().union(*(options for _, options in takes)))
+    known = sorted(set().union(*(options for _, options in takes)) - {"cards"})
 
     def setup(seats: int, **options: Any) -> dict[str, Any]:
         for option in options:
@@ -202,6 +214,8 @@ def _joined(name: str, first: Callable[..., dict[str, Any]],
         dealt: dict[str, Any] = {}
         for f, its in takes:
             given = {k: v for k, v in options.items() if k in its}
+            if "cards" in its:
+                given["cards"] = cards
             dealt = f(dealt, seats, **given) if dealt else f(seats, **given)
         return dealt
 
@@ -227,9 +241,9 @@ def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],
 
 
 @cache
-def rebuilt(*where: str) -> Rules:
+def rebuilt(*where: str, card_file: str = "") -> Rules:
     """The rules composed of the boxes at ``where``, each ``"package.module:NAME"``: how a process finds them again."""
-    return compose(*map(imported, where))
+    return compose(*map(imported, where), card_file=card_file)
 
 
 def imported(where: str) -> Any:

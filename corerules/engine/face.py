@@ -23,6 +23,8 @@ class Column(Struct, frozen=True, kw_only=True):
     kind: Literal["cards", "flag", "number", "seat", "word", "moving"]
     words: Mapping[Any, str] = {}
     face_up: bool = False  # of a zone: whether everybody sees its cards
+    counted: bool = True  # of a seat's zone: whether its table also says how many cards lie there
+    ordered: bool = False  # of a zone: whether it matters which card lies where
     means: str = ""
     because: Callable[[Any, Any], Sequence[tuple[int, str, str]]] | None = None
 
@@ -32,12 +34,12 @@ class Face(Struct, frozen=True, kw_only=True):
 
     ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
     events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
-    ``(fields, said)``, where ``said`` are the names of the fields that the position gave.
+    ``(fields, said)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat).
     """
 
     seats: tuple[Column, ...]
     table: tuple[Column, ...]
     log: Mapping[str, str]
     start: str  # the step at which a position is set unless it says otherwise
-    complete: Callable[[dict[str, Any], frozenset[str]], dict[str, Any]]
+    complete: Callable[[dict[str, Any], frozenset[Any]], dict[str, Any]]
     card_names: tuple[str, ...] = ()

@@ -183,7 +183,9 @@ class Graph:
                         if loud:
                             g.events.append(event)
                     if pauses:
-                        yield from do(g, answer, x)
+                        body = do(g, answer, x)
+                        if body is not None:
+                            yield from body
                     elif do:
                         do(g, answer, x)
             elif pauses:

@@ -100,7 +100,8 @@ class Editor:
         column = self._column(whose, zone, ("cards",))
         name, words = self._card(card), deepcopy(self.words)
         row = words if whose == TABLE else words[whose]
-        row[column.word] = sorted([*row.get(column.word, ()), *[name] * copies])
+        cards = [*row.get(column.word, ()), *[name] * copies]
+        row[column.word] = cards if column.ordered else sorted(cards)
         return self._set(words)
 
     def take(self, whose: str, zone: str, card: str) -> Editor:

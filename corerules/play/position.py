@@ -28,7 +28,7 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
     by_seat = {key_of(name): seat for seat, name in enumerate(names)}
     table = {key_of(c.word): c for c in face.table}
     columns = {key_of(c.word): c for c in face.seats}
-    said: set[str] = set()
+    said: set[str | tuple[str, int]] = set()
     set_already: dict[str, str] = {}
     for word, value in words.items():
         key = key_of(word)
@@ -64,10 +64,10 @@ def _step(rules: Rules, at: object) -> str:
 
 
 def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, name: str, given: Any, face: Face,
-              names: Sequence[str]) -> set[str]:
+              names: Sequence[str]) -> set[str | tuple[str, int]]:
     if not isinstance(given, Mapping):
         raise BadPosition("a seat is set by its columns, as {'hand': [...]}", value=repr(given), place=name)
-    said = set()
+    said: set[str | tuple[str, int]] = set()
     for word, value in given.items():
         column = columns.get(key_of(str(word)))
         if column is None:
@@ -76,14 +76,14 @@ def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, 
         row = list(fields[column.field])
         row[seat] = _value(column, value, f"{name}'s {column.word}", face, names)
         fields[column.field] = tuple(row)
-        said.add(column.field)
+        said |= {column.field, (column.field, seat)}
     return said
 
 
 def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[str]) -> Any:
     """``value`` as the state holds it."""
     if column.kind == "cards":
-        return _cards(value, place, face)
+        return _cards(value, place, face, column.ordered)
     if column.kind == "flag":
         if isinstance(value, bool):
             return value
@@ -104,7 +104,7 @@ def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[s
     raise UnknownName(f"no such {column.kind}{nearest(value, known)}", value=str(value), place=place)
 
 
-def _cards(value: Any, place: str, face: Face) -> tuple[str, ...]:
+def _cards(value: Any, place: str, face: Face, ordered: bool) -> tuple[str, ...]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise BadPosition("is a list of card names", value=repr(value), place=place)
     known = {plain(card): card for card in face.card_names}
@@ -113,7 +113,7 @@ def _cards(value: Any, place: str, face: Face) -> tuple[str, ...]:
         if plain(str(card)) not in known:
             raise UnknownName(f"no such card{nearest(card, face.card_names)}", value=str(card), place=place)
         cards.append(known[plain(str(card))])
-    return tuple(sorted(cards))
+    return tuple(cards if ordered else sorted(cards))
 
 
 def _named(e: BadPosition, names: Sequence[str]) -> BadPosition:

@@ -31,7 +31,7 @@ def seats_table(seen: Observation, names: Sequence[str], before: Observation | N
 def _seat_columns(seen: Observation) -> list[str]:
     words = []
     for c in seen.state.rules.box.face.seats:
-        words += [c.word, f"cards in {c.word}"] if c.kind == "cards" else [c.word]
+        words += [c.word, f"cards in {c.word}"] if c.kind == "cards" and c.counted else [c.word]
     return ["player", *words, "now"]
 
 
@@ -45,7 +45,7 @@ def _seat_cells(seen: Observation, names: Sequence[str]) -> Cells:
         for c in state.rules.box.face.seats:
             value = getattr(state, c.field)[seat]
             row.append(shown(c, value, names))
-            if c.kind == "cards":
+            if c.kind == "cards" and c.counted:
                 row.append(str(len(value)))
         now = [word for word, holds in (("turn", seen.decision is not None and seat == state.active),
                                         ("decides", seat in decides), ("has chosen", seat in picked)) if holds]

@@ -1,0 +1,110 @@
+"""What a box may bring along: moves in words of its own, bodies that may pause, what it works out of its cards."""
+
+import pickle
+
+import pytest
+from msgspec.structs import replace
+
+from corerules.engine import BadCard, Choice, Clash, Go, Graph, MoveKind, Step, UnknownName, compose, rebuilt
+from tests import toy
+from tests.engine.tiny import ONE, end, tiny
+
+NAMES = ("Ann", "Ben")
+
+
+def test_a_move_may_be_said_by_a_function_of_what_is_chosen_and_the_names():
+    """A template knows one value; "attack Ben for 5" has two."""
+    attack = Choice("attack", lambda g, seat: [(1, 5)], rule=ONE,
+                    say=lambda x, names: f"attack {names[x[0]]} for {x[1]}")
+    leave = MoveKind("leave", rule=ONE, say=lambda x, names: f"leave {names[0]}")
+
+    assert attack.text((1, 5), NAMES) == "attack Ben for 5"
+    assert leave.text(leave.move(None), NAMES) == "leave Ann"
+
+
+def asks(g, x, *record):
+    if x == "ask":
+        return question(g)
+    g.n += 1
+    return None
+
+
+ASKED = Choice("say", lambda g, seat: ["yes"], rule=ONE)
+
+
+def question(g):
+    yield ASKED.by(0)
+
+
+def test_a_move_that_may_pause_gives_back_its_body_or_nothing():
+    """Most plays of a card ask nothing: no generator is made for them."""
+    rules = tiny(CHOOSE, end())
+    start = rules.new(1)
+
+    acted, asked = (rules.apply(start, DO.move(x)) for x in ("act", "ask"))
+
+    assert acted.decision is None and acted.n == 1
+    assert asked.decision.of is ASKED and rules.apply(asked, "yes").at == "over"
+
+
+def test_a_move_that_may_pause_does_so_in_a_procedure_too():
+    """The same kind, in a graph that a step runs."""
+    inner = Graph("inner", [CHOOSE, end()])
+    rules = tiny(Step(name="run", do=lambda g: g.run("inner"), rule=ONE, runs=("inner",), to=(Go("over"),)), end(),
+                 graphs=(inner,))
+    start = rules.new(1)
+
+    acted, asked = (rules.apply(start, DO.move(x)) for x in ("act", "ask"))
+
+    assert acted.decision is None and acted.n == 1
+    assert asked.decision.of is ASKED and rules.apply(asked, "yes").at == "over"
+
+
+DO = MoveKind("do", lambda g, seat: ["ask", "act"], rule=ONE, do=asks, may_pause=True, to="over")
+CHOOSE = Step(name="choose", rule=ONE, moves=(DO,))
+
+
+def with_cards(text):
+    """The cards of a file of names, one a line."""
+    if "?" in text:
+        raise BadCard("no such word", value="?", place="row 1")
+    return dict.fromkeys(text.split())
+
+
+BOX = replace(toy.BOX, known=lambda cards: sorted(cards), read_cards=with_cards)
+
+
+def test_what_a_box_works_out_is_worked_out_of_the_composed_cards():
+    """Once, and with the reader's own among them."""
+    assert compose(BOX).known == ["apple", "pear", "plum"]
+    assert compose(BOX, card_file="fig").known == ["apple", "fig", "pear", "plum"]
+    assert compose(toy.BOX).known is None
+
+
+@pytest.mark.parametrize(("box", "text", "error"), [
+    (toy.BOX, "fig", BadCard), (BOX, "?", BadCard), (BOX, "fig apple", Clash)])
+def test_a_card_file_that_does_not_do_is_refused(box, text, error):
+    """A box that takes none, a word that is none, a card that is there already."""
+    with pytest.raises(error):
+        compose(box, card_file=text)
+
+
+def test_a_set_up_that_names_cards_is_handed_the_composed_ones():
+    """And they are no option that a reader could give."""
+    def setup(seats, cards, coins=2):
+        return toy.BOX.setup(seats, coins) | {"stall": tuple(cards)}
+
+    rules = compose(replace(BOX, setup=setup), card_file="fig")
+
+    assert rules.setup(2, coins=1)["stall"] == ("apple", "pear", "plum", "fig")
+    with pytest.raises(UnknownName, match="there are coins"):
+        rules.setup(2, cards=())
+
+
+def test_rules_with_a_card_file_come_out_of_a_pickle_with_it():
+    """A spawned worker imports everything anew."""
+    where, text = "corerules.games.star_realms:BOX", "name,type,cost\nTug,ship,1\n"
+
+    rules = rebuilt(where, card_file=text)
+
+    assert "Tug" in pickle.loads(pickle.dumps(rules)).cards and "Tug" not in rebuilt(where).cards
