@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from corerules.engine import Rules, UnknownName, nearest, rebuilt
 
-BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX"}
+BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
+         "star-realms": "corerules.games.star_realms:BOX"}
 EXPANSIONS: dict[str, str] = {}
 
 

@@ -17,11 +17,15 @@ def hidden(rules, seat, keep):
 
 
 def exchanged(s, seat, rng):
-    """The fields of the beginning of the step, what ``seat`` does not see shuffled among its places."""
+    """The fields of the beginning of the step, what ``seat`` does not see shuffled among its places.
+
+    Half of the time only among hands and the like: what lies on the table may be of another kind.
+    """
     base = s.base or s
     fields = {f: getattr(base, f) for f in s.rules.fields}
     zones, by_seat, kept = hidden(s.rules, seat, s.decision.seats)
-    places = [*zones, *((f, p) for f in by_seat for p in range(len(fields[f])) if p not in kept)]
+    shared = zones if rng.random() < 0.5 else []
+    places = [*shared, *((f, p) for f in by_seat for p in range(len(fields[f])) if p not in kept)]
     rows = {f: list(fields[f]) for f in by_seat}
     cards = [card for f, p in places for card in (fields[f] if p is None else rows[f][p])]
     rng.shuffle(cards)

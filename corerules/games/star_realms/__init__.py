@@ -1,0 +1,18 @@
+"""Star Realms: the base game, free for all, two to six players; the last one with authority wins."""
+
+from importlib.resources import files
+
+from corerules.engine import Box, Register
+
+from . import cards, effects, flow, kinds, metrics, moves, procedures, rulings, state, views
+
+RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
+
+BOX = Box(
+    name="star-realms", title="Star Realms", where=f"{__name__}:BOX", state=state.StarRealms, main="turn",
+    graphs=(flow.TURN, *procedures.GRAPHS), seats=(2, 6), seats_rule="SR-FREEFORALL", rules=RULES,
+    rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
+    cards=cards.CARDS, known=kinds.Known, read_cards=cards.read_cards, face=views.FACE, views=views.VIEWS,
+    triggers=moves.TRIGGERS, metrics=metrics.METRICS, aims=metrics.AIMS,
+)
+RULES.check(state, kinds, procedures, effects, cards, moves, flow, metrics, rulings, views)

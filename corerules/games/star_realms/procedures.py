@@ -1,0 +1,311 @@
+"""What many cards share: drawing, acquiring, scrapping, and the named graphs that an expansion may change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.cards.decks import drawn
+from corerules.cards.effects import Effect
+from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
+from corerules.engine import Body, Chance, Choice, Go, Graph, Guard, Step, name_of
+
+from .kinds import most_done
+from .state import StarRealms, opponents
+
+
+# --- zones -----------------------------------------------------------------------------------
+def to_discard(g: StarRealms, seat: int, card: str) -> None:
+    g.discards = put(g.discards, seat, with_one(g.discards[seat], card))
+
+
+def into(zone: Zone, cards: Zone) -> Zone:
+    """``zone`` and ``cards``, in order."""
+    return tuple(sorted((*zone, *cards)))
+
+
+def draw_cards(g: StarRealms, seat: int, n: int) -> Body:
+    """Draw ``n`` cards or as many as there are; where the deck runs out the discard pile is shuffled into a new one."""
+    while n:
+        if not g.tops[seat] and not g.decks[seat]:
+            if not g.discards[seat]:
+                return
+            g.decks, g.discards = put(g.decks, seat, g.discards[seat]), put(g.discards, seat, ())
+            g.emit("shuffled", "SR-SHUFFLE", seat=seat, number=len(g.decks[seat]))
+        cards, top, bag = yield from drawn(g.tops[seat], g.decks[seat], n, "SR-DRAW", (seat,))
+        g.decks, g.hands = put(g.decks, seat, bag), put(g.hands, seat, into(g.hands[seat], cards))
+        if g.tops[seat]:
+            g.tops = put(g.tops, seat, top)
+        n -= len(cards)
+        if g.events is not None:
+            g.emit("drew", "SR-DRAW", secret=("cards",), to=(seat,), seat=seat, number=len(cards), cards=cards)
+
+
+def scrap(g: StarRealms, card: str, place: str) -> None:
+    """Put a card that has left its zone into the scrap heap, an Explorer on its pile if a ruling says so."""
+    if g.rules.cards[card].deck == "explorers" and g.rulings.explorer_scrapped == "returns_to_pile":
+        g.explorers += 1
+        g.emit("returned", "SR-EXPLORERS", seat=g.active, card=card, place=place)
+    else:
+        g.scrapped = with_one(g.scrapped, card)
+        g.emit("scrapped", "SR-SCRAPHEAP", seat=g.active, card=card, place=place)
+
+
+def destroy(g: StarRealms, seat: int, name: str) -> None:
+    """A base of ``seat`` goes to the discard pile of its owner."""
+    entry = most_done(g.rules.known.lying(g.in_play[seat]).entries, name)[0]
+    g.in_play = put(g.in_play, seat, without(g.in_play[seat], entry.text))
+    to_discard(g, seat, name)
+    g.emit("destroyed", "SR-DESTROY", seat=seat, card=name)
+
+
+def named(g: StarRealms, *names: str) -> None:
+    """Show in the path whose text is running."""
+    if g.events is not None:
+        g.places = (*g.places, *names)
+
+
+def resolve(g: StarRealms, name: str, effect: Effect) -> Body | None:
+    """Carry out an ability of the card ``name``: at once, or as the body that is given back."""
+    if not effect.pauses:
+        effect.do(g)
+        return None
+    if g.events is None:
+        return effect.do(g)  # type: ignore[no-any-return]
+    return _with_its_name(g, name, effect)
+
+
+def _with_its_name(g: StarRealms, name: str, effect: Effect) -> Body:
+    outer = g.places
+    named(g, name)
+    yield from effect.do(g)
+    g.places = outer
+
+
+# --- the trade row ----------------------------------------------------------------------------
+def fill(g: StarRealms, slot: int) -> Body:
+    """The top card of the trade deck comes into the slot that was left."""
+    if g.trade_deck:
+        card = yield Chance("reveal", "SR-ROW", g.trade_deck)
+        g.trade_deck = without(g.trade_deck, card)
+        g.row = (*g.row[:slot], card, *g.row[slot:])
+        if g.events is not None:
+            g.emit("revealed", "SR-ROW", card=card)
+
+
+REFILL = Graph("refill the row", [Step(name="fill", do=fill, rule="SR-ROW")])
+
+
+def taken_from_the_row(g: StarRealms, card: str) -> int:
+    """Take the copy that lies nearest to the trade deck out of the row: its slot."""
+    slot = g.row.index(card)
+    g.row = (*g.row[:slot], *g.row[slot + 1:])
+    return slot
+
+
+def where_to(g: StarRealms, seat: int) -> list[bool]:
+    return [True, False]
+
+
+def _where(on_top: bool, names: Any) -> str:
+    return "put it on top of the deck" if on_top else "put it in the discard pile"
+
+
+WHERE = Choice("put it", where_to, rule="SR-TOPDECK", say=_where, prompt="choose where the acquired ship goes")
+
+
+def acquired(g: StarRealms, card: str, on_top: bool = False) -> Body:
+    """A card out of the row or off the Explorers goes to the discard pile, or on top of the deck.
+
+    Its slot of the row is refilled.
+    """
+    me, slot = g.active, -1
+    if g.armed[me] and not g.rules.cards[card].is_base:
+        if not on_top:
+            on_top = yield WHERE.by(me)
+        g.armed = put(g.armed, me, g.armed[me] - 1)
+    if card in g.row:
+        slot = taken_from_the_row(g, card)
+    else:
+        g.explorers -= 1
+    if on_top:
+        g.tops = put(g.tops, me, (card, *g.tops[me]))
+    else:
+        to_discard(g, me, card)
+    if g.events is not None:
+        g.emit("acquired on top" if on_top else "acquired", "SR-TOPDECK" if on_top else "SR-ACQUIRE", seat=me,
+               card=card)
+    if slot >= 0:
+        yield from g.run("refill the row", slot)
+
+
+# --- an attack on a player -----------------------------------------------------------------------
+class Attack(Struct, gc=False):
+    """Combat on its way to a player; what lowers it says so here."""
+
+    seat: int
+    combat: int
+
+
+def hit(g: StarRealms, x: Attack) -> None:
+    g.authority = put(g.authority, x.seat, max(0, g.authority[x.seat] - x.combat))
+    if g.events is not None:
+        g.emit("hit", "SR-ATTACK", seat=x.seat, combat=x.combat, authority=g.authority[x.seat])
+
+
+def has_no_authority(g: StarRealms, x: Attack) -> bool:
+    return g.authority[x.seat] == 0
+
+
+def defeat(g: StarRealms, x: Attack) -> None:
+    """Everything of the defeated player leaves the game, and what is pending on him lapses."""
+    seat, lying = x.seat, g.rules.known.lying(g.in_play[x.seat])
+    left = (*g.hands[seat], *g.decks[seat], *g.tops[seat], *g.discards[seat], *lying.ships, *lying.bases)
+    g.box = into(g.box, left)
+    for zone in ("hands", "decks", "tops", "discards", "in_play"):
+        setattr(g, zone, put(getattr(g, zone), seat, ()))
+    g.owed, g.out = put(g.owed, seat, 0), put(g.out, seat, True)
+    g.emit("defeated", "SR-DEFEAT", seat=seat)
+
+
+ATTACK = Graph("attack", [  # so short because expansions change it
+    Step(name="aim", rule="SR-ATTACK", to=(Go("hit"),)),
+    Step(name="hit", do=hit, rule="SR-ATTACK", to=(
+        Go("defeat", has_no_authority, "SR-DEFEAT"),
+        Go("done"))),
+    Step(name="defeat", do=defeat, rule="SR-DEFEAT", to=(Go("done"),)),
+    Step(name="done", rule="SR-ATTACK"),
+])
+
+
+# --- forced discards ------------------------------------------------------------------------------
+class Forced(Struct, gc=False):
+    """Cards that a player must discard by another's card."""
+
+    number: int
+    seat: int = -1
+
+
+def hand_kinds(g: StarRealms, seat: int) -> Zone:
+    return kinds(g.hands[seat])
+
+
+def own_hand(g: StarRealms, seat: int) -> Zone:
+    return g.hands[seat]
+
+
+def copies_held(g: StarRealms, seat: int, card: str) -> int:
+    return g.hands[seat].count(card)
+
+
+WHOM = Choice("choose", opponents, say="{other} discards", rule="SR-FORCED", prompt="choose who discards")
+DISCARD = Choice("discard", hand_kinds, rule="SR-FORCED", depends=own_hand, ways=copies_held,
+                 prompt="choose a card to discard")
+
+
+def whom(g: StarRealms, x: Forced) -> Any:
+    """Who discards is a choice where there are several to choose from."""
+    return WHOM.by(g.active) if g.out.count(False) > 2 else None
+
+
+def name_him(g: StarRealms, seat: int, x: Forced) -> None:
+    x.seat = seat
+
+
+def waits_for_the_victims_turn(g: StarRealms, x: Forced) -> bool:
+    if x.seat < 0:
+        x.seat = opponents(g, g.active)[0]
+    return bool(g.rulings.forced_discard_timing == "at_victims_turn")
+
+
+def owe(g: StarRealms, x: Forced) -> None:
+    g.owed = put(g.owed, x.seat, g.owed[x.seat] + x.number)
+    g.emit("owes", "SR-FORCED", seat=x.seat, number=x.number)
+
+
+def discard_by_choice(g: StarRealms, x: Forced) -> Body:
+    """The victim chooses; with fewer cards he discards what he has."""
+    if not g.hands[x.seat]:
+        g.emit("nothing to discard", "SR-FORCED", seat=x.seat)
+    for _ in range(min(x.number, len(g.hands[x.seat]))):
+        card = yield DISCARD.by(x.seat)
+        g.hands = put(g.hands, x.seat, without(g.hands[x.seat], card))
+        to_discard(g, x.seat, card)
+        g.emit("discarded", "SR-FORCED", seat=x.seat, card=card)
+
+
+FORCED = Graph("forced discard", [
+    Step(name="whom", ask=whom, do=name_him, rule="SR-FORCED", to=(
+        Go("owe", waits_for_the_victims_turn),
+        Go("discard"))),
+    Step(name="owe", do=owe, rule="SR-FORCED"),
+    Step(name="discard", do=discard_by_choice, rule="SR-FORCED"),
+])
+DISCARD_OWED = Graph("owed discard", [Step(name="discard", do=discard_by_choice, rule="SR-FORCED")])
+
+
+# --- a base destroyed by a card -------------------------------------------------------------------
+def bases_on_the_table(g: StarRealms, seat: int) -> list[tuple[int, str]]:
+    """Every base, those of opponents first; the own ones where a ruling has them."""
+    lying = g.rules.known.lying
+    own = [seat] if g.rulings.destroy_own_base == "own_bases_included" else []
+    return [(p, name) for p in (*opponents(g, seat), *own) for name in kinds(lying(g.in_play[p]).bases)]
+
+
+def has_outpost(g: StarRealms, seat: int) -> bool:
+    return bool(g.rules.known.lying(g.in_play[seat]).has_outpost)
+
+
+def no_outpost_protects_it(g: StarRealms, seat: int, x: tuple[int, str] | None) -> bool:
+    return x is None or x[0] == seat or g.rules.cards[x[1]].is_outpost or not has_outpost(g, x[0])
+
+
+def outposts_of(g: StarRealms, seat: int) -> str:
+    """The outposts of a seat, in words."""
+    names = [e.name for e in g.rules.known.lying(g.in_play[seat]).entries if e.is_outpost]
+    return ", ".join(names)
+
+
+def base_of(x: tuple[int, str] | None, names: Any, verb: str = "destroy") -> str:
+    return f"{verb} no base" if x is None else f"{verb} {name_of(x[0], names)}'s {x[1]}"
+
+
+def _behind(g: StarRealms, seat: int, x: tuple[int, str]) -> str:
+    return f"{outposts_of(g, x[0])} protects {x[1]}, which is no outpost"
+
+
+BEHIND_AN_OUTPOST = Guard(no_outpost_protects_it, _behind, "SR-OUTPOST")
+
+
+def or_none(g: StarRealms, seat: int) -> list[Any]:
+    return [*bases_on_the_table(g, seat), None]
+
+
+MUST_DESTROY = Choice("destroy", bases_on_the_table, (BEHIND_AN_OUTPOST,), rule="SR-DESTROY", say=base_of,
+                      prompt="choose a base to destroy")
+MAY_DESTROY = Choice("destroy", or_none, (BEHIND_AN_OUTPOST,), rule="SR-DESTROY", say=base_of,
+                     prompt="choose a base to destroy, or none")
+
+
+def destroy_a_base(g: StarRealms, may: bool) -> Body:
+    """The active player chooses a base; where none may be chosen nothing happens."""
+    if not bases_on_the_table(g, g.active):
+        g.emit("no base", "SR-DESTROY", seat=g.active)
+        return
+    target = yield (MAY_DESTROY if may else MUST_DESTROY).by(g.active)
+    if target is not None:
+        destroy(g, *target)
+
+
+DESTROY = Graph("destroy a base", [Step(name="destroy", do=destroy_a_base, rule="SR-DESTROY")])
+GRAPHS = (ATTACK, FORCED, DISCARD_OWED, DESTROY, REFILL)
+
+
+def deal_the_row(g: StarRealms) -> Body:
+    """The first cards of the row, in order."""
+    n = min(5, len(g.trade_deck))
+    if n:
+        g.row = yield Chance("reveal", "SR-SETUP", g.trade_deck, n, True)
+        g.trade_deck = without_all(g.trade_deck, g.row)
+        g.emit("laid out", "SR-SETUP", cards=g.row)

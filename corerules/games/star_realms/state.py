@@ -1,0 +1,167 @@
+"""The table of Star Realms: its zones and pools, set-up, and what a position must satisfy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from corerules.cards.zones import Zone
+from corerules.engine import BadSetup, State, nearest
+
+from .kinds import Card, Known
+
+AUTHORITY = 50
+MOST_AUTHORITY = 10_000
+ROW = 5
+
+
+class StarRealms(State, eq=False, kw_only=True, gc=False):
+    """A table of Star Realms; seat-indexed fields are tuples, seat 0 moves first.
+
+    A card in play is its name, what it copies, and what it has done this turn: ``"Blob Wheel (used)"``.
+    """
+
+    authority: tuple[int, ...]
+    out: tuple[bool, ...]
+    trade: tuple[int, ...]
+    combat: tuple[int, ...]
+    hands: tuple[Zone, ...]
+    decks: tuple[Zone, ...]  # in no order, below what lies in ``tops``
+    tops: tuple[Zone, ...]  # known to lie on top of a deck, the next card first
+    discards: tuple[Zone, ...]
+    in_play: tuple[Zone, ...]
+    played: tuple[Zone, ...]  # this turn, in order, whether or not they are still in play
+    armed: tuple[int, ...]  # ships still to come that may go on top of the deck
+    owed: tuple[int, ...]  # cards to be discarded as the next turn begins
+    trade_deck: Zone
+    box: Zone  # not in the game, or not yet
+    explorers: int = 0
+    row: Zone = ()  # in order, the slot next to the trade deck first
+    scrapped: Zone = ()
+    active: int = 0
+    rulings: Any = None
+
+
+def universe(cards: Mapping[str, Card], seats: int) -> Zone:
+    """Every card of a table: the starting cards once a seat, the others as often as the box holds them."""
+    return tuple(sorted(card.name for card in cards.values()
+                        for _ in range(card.copies * (seats if card.deck == "start" else 1))))
+
+
+def setup(seats: int, cards: Mapping[str, Card], authority: int = AUTHORITY) -> dict[str, Any]:
+    """The fields before the deal, with everything in the box; ``authority``: what each seat begins with.
+
+    Raises:
+        BadSetup: nobody begins with so much.
+
+    Source: SR-SETUP.
+    """
+    if isinstance(authority, bool) or not isinstance(authority, int) or not 1 <= authority <= MOST_AUTHORITY:
+        raise BadSetup(f"everybody begins with 1 to {MOST_AUTHORITY} authority", value=repr(authority),
+                       place="authority", rule="SR-SETUP")
+    none, empty = (0,) * seats, ((),) * seats
+    return {"authority": (authority,) * seats, "out": (False,) * seats, "trade": none, "combat": none, "hands": empty,
+            "decks": empty, "tops": empty, "discards": empty, "in_play": empty, "played": empty, "armed": none,
+            "owed": none, "trade_deck": (), "box": universe(cards, seats)}
+
+
+def cards_in(g: StarRealms) -> Iterable[str]:
+    """Every card of the table by its name, wherever it lies."""
+    for zone in (*g.hands, *g.decks, *g.tops, *g.discards, g.trade_deck, g.box, g.row, g.scrapped):
+        yield from zone
+    entries = g.rules.known.entries
+    for zone in g.in_play:
+        for text in zone:
+            yield entries[text].name
+    yield from ("Explorer",) * g.explorers
+
+
+Fault = tuple[str, str] | None
+"""What is wrong with a position and the rule it breaks, or nothing."""
+
+
+def check(g: StarRealms) -> Fault:
+    """Whether play could have produced the position.  Source: SR-SETUP, SR-TURN, SR-WIN."""
+    n = len(g.hands)
+    by_seat = (g.authority, g.out, g.trade, g.combat, g.decks, g.tops, g.discards, g.in_play, g.played, g.armed, g.owed)
+    if any(len(field) != n for field in by_seat) or not 2 <= n <= 6 or not 0 <= g.active < n:
+        return f"a field does not fit {n} seats", "SR-SETUP"
+    return _fault_of_cards(g, n) or _fault_of_seats(g) or _fault_of_step(g)
+
+
+def _fault_of_cards(g: StarRealms, n: int) -> Fault:
+    known: Known = g.rules.known
+    for text in (text for zone in g.in_play for text in zone):
+        if fault := known.fault_of(text):
+            return fault
+    for text in (text for zone in g.played for text in zone):
+        if known.fault_of(text) or known.entries[text].marked:
+            return f"{text!r} is no card that could have been played", "SR-PLAY"
+    if any(list(zone) != sorted(zone) for zone in (*g.hands, *g.decks, *g.discards, *g.in_play, g.trade_deck, g.box,
+                                                   g.scrapped)):
+        return "a zone is not in order", "SR-SETUP"
+    if not 0 <= g.explorers <= 999:
+        return f"{g.explorers} Explorers in the pile", "SR-EXPLORERS"
+    have, whole = Counter(cards_in(g)), Counter(universe(g.rules.cards, n))
+    for name, count in have.items():
+        if name not in whole:
+            return f"no card {name!r}{nearest(name, whole)}", "SR-SETUP"
+        if count > whole[name]:
+            return f"{count} {name} on the table, {n} seats have {whole[name]}", "SR-SETUP"
+    if have != whole:
+        missing = next(iter(whole - have))
+        return f"{have[missing]} {missing} on the table, {n} seats have {whole[missing]}", "SR-SETUP"
+    if any(g.rules.cards[name].deck != "trade" for name in (*g.trade_deck, *g.row)):
+        return "a card that is not of the trade deck lies in it, or in the row", "SR-ROW"
+    if len(g.row) > ROW:
+        return f"{len(g.row)} cards in the row of {ROW}", "SR-ROW"
+    if len(g.row) < ROW and g.trade_deck and g.at != "deal":
+        return f"{len(g.row)} cards in the row while the trade deck has {len(g.trade_deck)} to fill it", "SR-ROW"
+    return None
+
+
+def _fault_of_seats(g: StarRealms) -> Fault:
+    known: Known = g.rules.known
+    for seat, out in enumerate(g.out):
+        zones = (g.hands[seat], g.decks[seat], g.tops[seat], g.discards[seat], g.in_play[seat], g.played[seat])
+        pools = (g.trade[seat], g.combat[seat], g.armed[seat])
+        if min(*pools, g.owed[seat], g.authority[seat]) < 0 or max(*pools, g.owed[seat]) > MOST_AUTHORITY:
+            return f"seat {seat} has a pool that is negative or beyond counting", "SR-POOLS"
+        if out and (any(zones) or any(pools) or g.owed[seat] or g.authority[seat]):
+            return f"seat {seat} is out and still has cards, authority or a pool", "SR-DEFEAT"
+        if not out and not g.authority[seat]:
+            return f"seat {seat} has 0 authority and is not out", "SR-DEFEAT"
+        if seat != g.active and (any(pools) or g.played[seat]):
+            return f"seat {seat} has a pool, or has played a card, in another's turn", "SR-POOLS"
+        if seat != g.active and known.lying(g.in_play[seat]).ships:
+            return f"seat {seat} has ships in play in another's turn", "SR-DISCARD"
+    return None
+
+
+def _fault_of_step(g: StarRealms) -> Fault:
+    """What the step that the position stands at asks for."""
+    living = g.out.count(False)
+    if g.at == "deal":
+        fresh = len(g.box) == len(universe(g.rules.cards, len(g.hands)))
+        return None if fresh and living == len(g.out) else ("a deal begins with every card in the box", "SR-SETUP")
+    if g.at == "over":
+        return None if living == 1 else (f"{living} players are left; it is over with 1", "SR-WIN")
+    if living < 2 and g.at != "check":
+        return f"{living} player is left, a turn needs 2", "SR-WIN"
+    if g.out[g.active]:
+        return f"seat {g.active} is out and cannot be active", "SR-DEFEAT"
+    return None
+
+
+def returns(g: StarRealms) -> tuple[float, ...]:
+    """1 for the winner, 0 for the others.  Source: SR-WIN."""
+    return tuple(0.0 if out else 1.0 for out in g.out)
+
+
+def opponents(g: StarRealms, seat: int) -> list[int]:
+    """The others who are in the game, in the order of turns."""
+    n = len(g.out)
+    if n == 2:
+        return [1 - seat]
+    return [p for p in (*range(seat + 1, n), *range(seat)) if not g.out[p]]
