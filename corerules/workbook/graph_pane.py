@@ -1,8 +1,8 @@
-"""The phase graph as a widget: our picture, with real buttons over its steps and labels; a click reads, never moves."""
+"""The phase graph as a widget: our picture, real buttons over its steps and labels; a click reads, never moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 from itertools import count
@@ -12,9 +12,9 @@ import ipywidgets as widgets
 
 from corerules.engine import Rules
 from corerules.play.view import View
-from corerules.study import phases
+from corerules.study.folding import Folded, Phases, folded, opened
 from corerules.study.phases import Arrow
-from corerules.study.picture.layout import Edge, Layout, Node, Rect
+from corerules.study.picture.layout import Layout, Node, Rect, arrange
 from corerules.study.picture.lettering import LABEL_SIZE, NODE_SIZE
 from corerules.study.picture.svg import render
 
@@ -33,13 +33,11 @@ class Reading(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """One graph of the rules, laid out."""
+    """One graph of the rules, laid out, with some of its phases folded up where it is large."""
 
     name: str
-    nodes: list[Node]
-    edges: list[Edge]
+    parts: Folded
     layout: Layout
-    ways: Mapping[str, Arrow]  # by the id of the edge
 
     @property
     def width(self) -> str:
@@ -49,56 +47,111 @@ class Picture(NamedTuple):
         return f"min(100%, {fits}px)"
 
 
-@lru_cache(maxsize=32)
-def picture(rules: Rules, name: str) -> Picture:
-    """The graph ``name`` of ``rules``; laid out once, however many workbooks show it."""
-    graph = phases.of_rules(rules, only=name)
-    return Picture(name, graph.nodes, graph.edges, graph.layout, {a.id: a for a in graph.arrows})
+def picture(rules: Rules, name: str, step: str = "", more: frozenset[Phases] = frozenset()) -> Picture:
+    """The graph ``name`` of ``rules`` with the phases around ``step``, and ``more`` of them, open.
+
+    Laid out once, however many workbooks show it.
+    """
+    return _picture(rules, name, opened(rules.graphs[name], step or rules.graphs[name].start) | more)
+
+
+@lru_cache(maxsize=128)
+def _picture(rules: Rules, name: str, open: frozenset[Phases]) -> Picture:
+    parts = folded(rules.graphs[name], open)
+    return Picture(name, parts, arrange(parts.nodes, parts.edges))
 
 
 class Stage(widgets.Box):
-    """One graph: the picture, which changes with the step, and the buttons over it, which stay where they are."""
+    """One graph: the picture, which changes with the step, and the buttons over it, which come from a pool."""
 
-    def __init__(self, rules: Rules, of: Picture, read: Callable[[Reading], None], uid: str):
-        self.of, self.uid, self.title = of, uid, f"Phase graph of {rules.box.title}: {of.name}"
-        self._steps, self._register, self._read = rules.graphs[of.name].steps, rules.register, read
+    def __init__(self, rules: Rules, name: str, read: Callable[[Reading], None], uid: str):
+        self.uid, self.title = uid, f"Phase graph of {rules.box.title}: {name}"
+        self._rules, self._name, self._graph, self._read = rules, name, rules.graphs[name], read
         self._drawn: dict[Any, str] = {}
         self._lit: frozenset[str] = frozenset()
         self._open: frozenset[str] = frozenset()
+        self._more: frozenset[Phases] = frozenset()
+        self._now = ""
         self.back = widgets.HTML()
-        self.steps = {n.id: self._button(n.label, of.layout.nodes[n.id], "cr-node", self._step(n)) for n in of.nodes}
-        self.ways = {e: self._button("\n".join(r.lines), r.label, "cr-way", self._way(of.ways[e]))
-                     for e, r in of.layout.edges.items() if r.label}
-        super().__init__([self.back, *self.steps.values(), *self.ways.values()],
-                         layout=widgets.Layout(width=of.width))
+        self._pool: list[Any] = []
+        self._does: dict[int, Callable[[], None]] = {}
+        super().__init__([self.back])
         self.add_class("cr-stage")
         self.add_class(uid)
+        self._lay(picture(rules, name))
         self.show(frozenset(), frozenset())
 
-    def _step(self, node: Node) -> Reading:
-        step = self._steps[node.label]
+    def _lay(self, of: Picture) -> None:
+        """Give each node and each label its button."""
+        self.of = of
+        self.layout.width = of.width
+        labelled = {e: r for e, r in of.layout.edges.items() if r.label}
+        count = len(of.parts.nodes) + len(labelled)
+        while len(self._pool) < count:
+            made, place = widgets.Button(tabbable=False), len(self._pool)
+            made.on_click(lambda _, place=place: self._does[place]())
+            self._pool.append(made)
+        self.children = [self.back, *self._pool]
+        pool = iter(enumerate(self._pool))
+        self.steps = {n.id: self._place(next(pool), n.label, of.layout.nodes[n.id], "cr-node", *self._node(n))
+                      for n in of.parts.nodes}
+        self.ways = {e: self._place(next(pool), "\n".join(r.lines), r.label, "cr-way", *self._way(of.parts.ways[e]))
+                     for e, r in labelled.items() if r.label}
+        for _, spare in pool:
+            spare.layout.display = "none"
+        self._lit = self._open = frozenset()
+
+    def _node(self, node: Node) -> tuple[str, Callable[[], None]]:
+        fold = self.of.parts.folds.get(node.id)
+        if fold is not None:
+            return f"Phase {fold[-1]}, folded up: press to open it", lambda: self._unfold(fold)
+        step = self._graph.steps[node.label]
         around = f" in {' > '.join(node.inside)}" if node.inside else ""
         runs = f"; it may run {', '.join(step.runs)}" if step.runs else ""
-        return Reading(f"Step “{node.label}”{around}{runs}", step.rule)
+        return self._to_read(Reading(f"Step “{node.label}”{around}{runs}", step.rule))
 
-    def _way(self, way: Arrow) -> Reading:
+    def _way(self, way: Arrow) -> tuple[str, Callable[[], None]]:
         how = f"by the move “{way.move}”" if way.move else f"when “{way.label}”"
-        return Reading(f"From “{way.source}” to “{way.target}”, {how}", way.rule)
+        return self._to_read(Reading(f"From “{way.source}” to “{way.target}”, {how}", way.rule))
 
-    def _button(self, text: str, at: Rect, kind: str, reading: Reading) -> widgets.Button:
+    def _to_read(self, reading: Reading) -> tuple[str, Callable[[], None]]:
+        rule = self._rules.register[reading.rule]
+        return f"{reading.what}\n[{reading.rule}] {rule.text}", lambda: self._read(reading)
+
+    def _place(self, pooled: tuple[int, Any], text: str, at: Rect, kind: str, tooltip: str,
+               do: Callable[[], None]) -> Any:
+        place, button = pooled
         wide, high = self.of.layout.width, self.of.layout.height
-        button = widgets.Button(
-            description=text, tabbable=False,
-            tooltip=f"{reading.what}\n[{reading.rule}] {self._register[reading.rule].text}",
-            layout=widgets.Layout(left=f"{at.x / wide:.4%}", top=f"{at.y / high:.4%}",
-                                  width=f"{at.width / wide:.4%}", height=f"{at.height / high:.4%}"))
-        button.add_class("cr-at")
-        button.add_class(kind)
-        button.on_click(lambda _: self._read(reading))
+        self._does[place] = do
+        with button.hold_sync(), button.layout.hold_sync():
+            folds = text.startswith("▸ ")
+            button.description, button.tooltip, button.tabbable = text, tooltip, folds
+            button._dom_classes = ("cr-at", kind, "cr-fold") if folds else ("cr-at", kind)
+            places = {"left": at.x / wide, "top": at.y / high, "width": at.width / wide, "height": at.height / high}
+            for side, share in places.items():
+                setattr(button.layout, side, f"{share:.4%}")
+            button.layout.display = None
         return button
 
+    def _unfold(self, fold: Phases) -> None:
+        """Open a phase until the game goes on to another step."""
+        self._more |= {fold}
+        now, ways = self._lit, self._open
+        self._lay(picture(self._rules, self._name, self._now, self._more))
+        self.show(now, ways)
+
     def show(self, now: frozenset[str], ways: frozenset[str]) -> None:
-        """Light the steps ``now`` and the ``ways`` that a legal move may take; only what differs is touched."""
+        """Light the steps ``now`` and the ``ways`` that a legal move may take; only what differs is touched.
+
+        Of a large graph, the phases around the step are opened and the others folded.
+        """
+        step = next(iter(sorted(now)), "").removeprefix(f"{self._name}.")
+        if step and step != self._now:
+            self._now, self._more = step, frozenset()
+            of = picture(self._rules, self._name, step)
+            if of is not self.of:
+                self._lay(of)
+        now, ways = now.intersection(self.steps), ways.intersection(self.of.parts.ways)
         for id in now ^ self._lit:
             words = self.steps[id].description.removeprefix("▶ ")
             _light(self.steps[id], "cr-now", id in now, f"▶ {words}" if id in now else words)
@@ -108,15 +161,16 @@ class Stage(widgets.Box):
         self.back.value = self._svg(now, ways)
 
     def _svg(self, now: frozenset[str], ways: frozenset[str]) -> str:
-        if (now, ways) not in self._drawn:
+        of = self.of
+        key = (id(of), now, ways)
+        if key not in self._drawn:
             if len(self._drawn) >= KEPT:
                 self._drawn.clear()
-            of = self.of
             where = f", now in {', '.join(sorted(now))}" if now else ""
-            self._drawn[now, ways] = self._lettering() + render(
-                of.layout, of.nodes, of.edges, now=now, legal=ways, title=self.title + where, uid=self.uid,
+            self._drawn[key] = self._lettering() + render(
+                of.layout, of.parts.nodes, of.parts.edges, now=now, legal=ways, title=self.title + where, uid=self.uid,
                 description="Each step and each label is a button that reads its rule.", with_nodes=False)
-        return self._drawn[now, ways]
+        return self._drawn[key]
 
     def _lettering(self) -> str:
         """Buttons grow and shrink with the picture, and so must their words."""
@@ -138,7 +192,7 @@ class GraphPane(widgets.VBox):
 
     def __init__(self, rules: Rules, read: Callable[[Reading], None]):
         uid = f"cr-graph-{next(_numbers)}"
-        self.stages = {name: Stage(rules, picture(rules, name), read, f"{uid}-{k}")
+        self.stages = {name: Stage(rules, name, read, f"{uid}-{k}")
                        for k, name in enumerate(rules.graphs)}
         self.choice = widgets.ToggleButtons(options=list(self.stages), tooltips=[f"Show {n}" for n in self.stages])
         self.choice.layout.display = None if len(self.stages) > 1 else "none"
@@ -161,8 +215,8 @@ class GraphPane(widgets.VBox):
         self._view = view
         graph = view.phase_graph()
         now, ways = set(graph.now), set(graph.open)
-        for stage in self.stages.values():
-            stage.show(frozenset(now & stage.steps.keys()), frozenset(ways & stage.of.ways.keys()))
+        for name, stage in self.stages.items():
+            stage.show(frozenset(x for x in now if x.startswith(f"{name}.")), frozenset(ways))
         places = tuple(name for name, _ in graph.places)
         if places and places != self._places:
             self._places = places

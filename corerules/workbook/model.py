@@ -1,4 +1,4 @@
-"""What a workbook is about: a playthrough, who looks on, and what could not be done; no widget in it."""
+"""What a workbook is about: playthroughs, who looks on, and what could not be done; no widget in it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,31 @@ from typing import Any, ClassVar
 
 from traitlets import Bool, HasTraits, Int, Unicode
 
-from corerules.engine import Chance, RulesError, observe
+from corerules.engine import Chance, RulesError, UnknownName, nearest, observe
+from corerules.play.ask import Answer, ask
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.play.view import View
 from corerules.play.wording import Option, Refused, plain
+from corerules.study.explain import Explanation, explain, numbers
 
 LONGEST_QUOTE = 80  # characters of a wrong value that a message repeats
+FIRST = "as begun"  # the name of the playthrough that a workbook opens with
 
 
 class PlaythroughModel(HasTraits):
     """A playthrough with somebody looking at it; whatever cannot be done changes nothing but ``message``.
 
     ``revision`` changes whenever there is something new to be seen; any number of views may watch it.
+    ``tables`` are all the playthroughs that it holds, by name: the first, and those begun from another position or
+    under other rulings. ``play`` is the one that is looked at.
     ``pass_chance``: chance answers by itself, by the seed, before anything is shown.
     """
 
     revision = Int(0)
     viewer = Unicode(None, allow_none=True)  # the name of a seat; None: the referee
     message = Unicode("")  # the last refusal or error, in a sentence; "" after anything that worked
+    news = Unicode("")  # what the last change did beyond what was asked, in a sentence
     pass_chance = Bool(True)
 
     raise_faults: ClassVar[bool] = False
@@ -35,6 +41,9 @@ class PlaythroughModel(HasTraits):
     def __init__(self, play: Playthrough | Game):
         super().__init__()
         self.play = play.start() if isinstance(play, Game) else play
+        self.tables: dict[str, Playthrough] = {FIRST: self.play}
+        self.table = FIRST
+        self._news = ""
         self._pass()
 
     # --- what may be seen -------------------------------------------------------------------
@@ -83,7 +92,7 @@ class PlaythroughModel(HasTraits):
                 raise RulesError(waiting[:1].lower() + waiting[1:], value=str(move)) from None
             self._pass()
 
-        return self._change(act)
+        return self.change(act)
 
     def _may_hear_why(self, move: Option | Refused | str) -> bool:
         """Whether the reason tells the viewer nothing that he may not know: about his own move, when he decides."""
@@ -101,10 +110,12 @@ class PlaythroughModel(HasTraits):
         def act() -> None:
             if not isinstance(self.play.decision, Chance) and self.chance_decides:
                 raise RulesError("not yet: somebody at the table has to answer first")  # and who, is a secret
+            if outcome is not None and self.viewer is not None:
+                raise RulesError("only the referee picks what chance gives", value=str(outcome))
             self.play.chance(outcome)
             self._pass()
 
-        return self._change(act)
+        return self.change(act)
 
     def _pass(self) -> None:
         if self.pass_chance:
@@ -117,7 +128,7 @@ class PlaythroughModel(HasTraits):
             self.pass_chance = passes
             self._pass()
 
-        return self._change(act)
+        return self.change(act)
 
     def new_game(self, seed: int | str) -> bool:
         """Begin again from the same opening or position; what was played before is left."""
@@ -125,10 +136,11 @@ class PlaythroughModel(HasTraits):
         def act() -> None:
             number = int(seed) if isinstance(seed, str) and re.fullmatch(r"\s*-?\d{1,20}\s*", seed) else seed
             root, start = self.play.history.root.state, self.play.start
-            self.play = Playthrough(self.game, root, number, start=start)  # type: ignore[arg-type]  # says what is wrong
+            play = Playthrough(self.game, root, number, start=start)  # type: ignore[arg-type]  # says what is wrong
+            self.play = self.tables[self.table] = play
             self._pass()
 
-        return self._change(act)
+        return self.change(act)
 
     # --- back and forth -------------------------------------------------------------------------
     def undo(self) -> bool:
@@ -137,9 +149,9 @@ class PlaythroughModel(HasTraits):
         def act() -> None:
             if not self.play.index:
                 raise RulesError("there is nothing to undo: this is the beginning")
-            self.play.goto(self._stop_before(self.play.index))
+            self._back_to(self._stop_before(self.play.index))
 
-        return self._change(act)
+        return self.change(act)
 
     def redo(self) -> bool:
         """Go forth again along this branch, as far as :meth:`undo` went back."""
@@ -151,7 +163,7 @@ class PlaythroughModel(HasTraits):
             stops = (k for k in range(self.play.index + 1, last) if self._stops_at(k))
             self.play.goto(next(stops, last))
 
-        return self._change(act)
+        return self.change(act)
 
     def _stops_at(self, index: int) -> bool:
         """Whether the game stopped here, as far as the viewer could notice."""
@@ -164,7 +176,7 @@ class PlaythroughModel(HasTraits):
 
     def goto(self, index: int) -> bool:
         """Put the cursor after move ``index`` of this branch."""
-        return self._change(lambda: self.play.goto(index))
+        return self.change(lambda: self.play.goto(index))
 
     def go_to_move(self, number: int) -> bool:
         """Put the cursor after the move of this number of the viewer's :attr:`timeline`."""
@@ -175,11 +187,114 @@ class PlaythroughModel(HasTraits):
                 raise RulesError(f"this branch has moves 0 to {numbers[-1]}", value=f"move {number}")
             self.play.goto(max(k for k, n in enumerate(numbers) if n == number))
 
-        return self._change(act)
+        return self.change(act)
 
-    def switch(self, branch: str) -> bool:
-        """Go to the end of another branch."""
-        return self._change(lambda: self.play.switch(branch))
+    def _back_to(self, index: int) -> None:
+        """Go back, and say so where that takes back what somebody has seen."""
+        line, number = self.play.history.line, self.view.numbers[index]
+        drawn = any(isinstance(node.state.decision, Chance) for node in line[index : self.play.index])
+        self.play.goto(index)
+        if drawn and self.viewer is None:
+            self._news = f"Cards were drawn since move {number}: whoever saw them has seen them, and they come again"
+
+    def tell_news(self, news: str) -> None:
+        """Say ``news`` with the change that is being made."""
+        self._news = news
+
+    # --- jumps ----------------------------------------------------------------------------------
+    def phase(self, index: int) -> tuple[str, ...]:
+        """The phases of the outermost graph, or its step where that stands in none, as the viewer knows them."""
+        main = self.game.rules.main
+        _, step = observe(self.play.history.line[index].state, self.view.seat).places[0]
+        return main.phases_of[step] or (step,)
+
+    def begins_turn(self, index: int) -> bool:
+        """Whether a turn began with move ``index``: the rules came to where a position is usually set."""
+        rules = self.game.rules
+        return any(e.name in ("step", "move") and e.data["graph"] == rules.main.name
+                   and e.data["to"] == rules.box.face.start for e in self.play.history.line[index].state.events or ())
+
+    def to_start_of_turn(self) -> bool:
+        """Go back to where the present turn began; from there, to where the one before did."""
+        return self.change(lambda: self._back_to(self._before(self.begins_turn)))
+
+    def to_start_of_phase(self) -> bool:
+        """Go back to where the present phase began; from there, to where the one before did."""
+        return self.change(lambda: self._back_to(self._before(
+            lambda k: self.phase(k) != self.phase(k - 1) or self.begins_turn(k))))
+
+    def _before(self, begins: Callable[[int], bool]) -> int:
+        if not self.play.index:
+            raise RulesError("there is nothing before this: it is the beginning")
+        return next((k for k in range(self.play.index - 1, 0, -1) if begins(k)), 0)
+
+    # --- branches, and other tables ---------------------------------------------------------------
+    @property
+    def lines(self) -> dict[str, tuple[str, str]]:
+        """Label -> (table, branch) of every line that is kept."""
+        several = len(self.tables) > 1
+        return {f"{table}: {branch}" if several else branch: (table, branch)
+                for table, play in self.tables.items() for branch in play.history.tips}
+
+    @property
+    def line(self) -> str:
+        """The label of the line that is looked at."""
+        branch = self.play.history.current
+        return f"{self.table}: {branch}" if len(self.tables) > 1 else branch
+
+    def switch(self, line: str) -> bool:
+        """Go to the end of another line, by its label, or by the name of a branch of this table."""
+
+        def act() -> None:
+            lines = self.lines
+            table, branch = lines.get(line, (self.table, line))
+            if line not in lines and branch not in self.play.history.tips:
+                raise UnknownName(f"no such branch{nearest(line, lines)}", value=line, place="branches")
+            self.tables[table].switch(branch)
+            self.table, self.play = table, self.tables[table]
+
+        return self.change(act)
+
+    def branch_here(self, name: str) -> bool:
+        """Begin a branch of this name here."""
+        return self.change(lambda: self.play.branch(name.strip()))
+
+    def begin(self, name: str, play: Playthrough) -> str:
+        """Look at another playthrough from now on, beside those that there are; its name, made free with a number."""
+        free, k = name, 1
+        while free in self.tables:
+            k += 1
+            free = f"{name} ({k})"
+        self.tables[free] = play
+        self.table, self.play = free, play
+        return free
+
+    # --- questions ---------------------------------------------------------------------------------
+    def ask(self, move: str) -> Answer | None:
+        """Whether a move may be made; None where the viewer may not hear why, which the message says."""
+        found: list[Answer] = []
+
+        def act() -> None:
+            if not self._may_hear_why(move):
+                raise RulesError("only whoever decides may ask this; " + self.view.waiting, value=move)
+            found.append(ask(self.play, move))
+            self.message = ""
+
+        return found[0] if self.attempt(act) else None
+
+    @property
+    def numbers(self) -> list[tuple[str, str]]:
+        """(whose, what) of each number of the tables."""
+        return numbers(self.view.observed, self.game.names)
+
+    def explain(self, whose: str, what: str) -> Explanation:
+        """Where a number comes from, as far as the viewer may know.
+
+        Raises:
+            UnknownName: no such number.
+        """
+        line = [observe(node.state, self.view.seat) for node in self.play.history.line[: self.play.index + 1]]
+        return explain(line, self.game.names, whose, what)
 
     def see_as(self, name: str | None) -> bool:
         """Look on as a seat; None: as the referee, who sees everything."""
@@ -188,17 +303,20 @@ class PlaythroughModel(HasTraits):
             seat = self.play.seen_by(name).seat
             self.viewer = None if seat is None else self.game.names[seat]
 
-        return self._change(act)
+        return self.change(act)
 
     def refresh(self) -> bool:
         """Have everything drawn again, after the playthrough was changed from outside."""
-        return self._change(lambda: None)
+        return self.change(lambda: None)
 
     # --- what cannot be done ----------------------------------------------------------------------
-    def _change(self, act: Callable[[], object]) -> bool:
+    def change(self, act: Callable[[], object]) -> bool:
+        """Do ``act``, and have everything drawn; whether that worked."""
+
         def changed() -> None:
+            self._news = ""
             act()
-            self.message = ""
+            self.message, self.news = "", self._news
             self.revision += 1
 
         return self.attempt(changed)

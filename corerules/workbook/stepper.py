@@ -13,83 +13,83 @@ from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.play.wording import Option
 
+from . import cells
+from .choices import AskPane, ChancePane, LegalPane, RefusedPane
+from .company import Company
+from .desks import EditorDesk, NotesDesk, RulingsDesk
+from .editor_pane import EditorTool
 from .graph_pane import GraphPane, Reading
 from .model import PlaythroughModel
-from .panes import (
-    Header,
-    LegalPane,
-    LogPane,
-    RefusedPane,
-    RulePane,
-    StatePane,
-    classed,
-    rulings_in_force,
-)
+from .panes import Header, LogPane, StatePane
+from .parts import TEXT_STYLE, button, choice, classed, offer, row, within
+from .rule_pane import RulePane
 from .style import CSS
+from .tools import GameTool, NotesTool, NumbersTool, PlayersTool, RulingsTool, Tools, Travel
 
 REFEREE = "Referee (sees everything)"
 KEYS = "Keys: Tab moves, Enter or Space presses. Letters act on the notebook, not on this panel."
-WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 class Workbook(widgets.VBox):
     """A playthrough to be stepped through by clicks; without a kernel it shows itself as a picture and text.
 
     ``play``: a playthrough, a game (a new one is begun), or the model of another workbook, which then shows the same.
+    A cell that is run again closes the workbook that it made before.
     """
 
     def __init__(self, play: Playthrough | Game | PlaythroughModel):
+        cells.replace(self)
         self.model = play if isinstance(play, PlaythroughModel) else PlaythroughModel(play)
         self._drawing = False
         model, rules = self.model, self.model.game.rules
         self.header = Header()
         self.graph = GraphPane(rules, self._read)
-        self.legal = LegalPane(self._do)
-        self.refused, self.state, self.events = RefusedPane(), StatePane(), LogPane()
-        self.rule = RulePane(rules, model.game.rulings, self._read)
+        self.legal, self.refused = LegalPane(self._do), RefusedPane()
+        self.chance = ChancePane(lambda outcome: model.attempt(lambda: model.chance(outcome)))
+        self.ask = AskPane(model)
+        self.state, self.events = StatePane(), LogPane(model.go_to_move)
+        self.rule = RulePane(rules, self._read)
+        self.company = Company(model)
+        self.tools = Tools({
+            "New game": lambda: GameTool(model), "Players": lambda: PlayersTool(self.company),
+            "Rulings": lambda: RulingsTool(RulingsDesk(model)),
+            "Notes and differences": lambda: NotesTool(NotesDesk(model)), "Numbers": lambda: NumbersTool(model),
+            "Position editor": lambda: EditorTool(EditorDesk(model)),
+        }, model.attempt)
         controls = self._controls()
-        rulings = widgets.HTML(rulings_in_force(model.play))
-        choices = classed(widgets.VBox([self.legal, self.refused]), "cr-pane", "cr-choices")
-        left = classed(widgets.VBox([self.rule, self.graph]), "cr-rules-side")
-        right = classed(widgets.VBox([choices, self.state, self.events]), "cr-side")
-        main = classed(widgets.Box([left, right]), "cr-main")
+        choices = classed(widgets.VBox([self.legal, self.chance, self.refused, self.ask]), "cr-pane", "cr-choices")
+        main = classed(widgets.Box([self.graph, choices, self.rule, self.state]), "cr-main")
         keys = widgets.HTML(f'<div class="cr-keys">{KEYS}</div>')
-        super().__init__([widgets.HTML(CSS, layout=widgets.Layout(display="none")), self.header, *controls, main,
-                          rulings, keys])
+        super().__init__([widgets.HTML(CSS, layout=widgets.Layout(display="none")), self.header, *controls, self.tools,
+                          main, self.events, keys])
         classed(self, "cr-workbook")
         model.observe(self._redraw, "revision")
-        model.observe(self._tell, "message")
+        model.observe(self._tell, ["message", "news"])
         self._redraw()
         self._tell()
 
-    # --- the row of controls --------------------------------------------------------------------
+    # --- the rows of controls -------------------------------------------------------------------
     def _controls(self) -> tuple[Any, Any]:
-        model, wide = self.model, {"description_width": "initial"}
-        self.seed = widgets.Text(description="Seed", style=wide, layout=widgets.Layout(width="120px"))
-        self.new_game = self._button("New game", lambda: model.new_game(self.seed.value), "cr-new-game")
+        model = self.model
         people = [(name, seat) for seat, name in enumerate(model.game.names)]
-        self.see_as = widgets.Dropdown(options=[(REFEREE, -1), *people], description="See as", style=wide,
-                                       layout=widgets.Layout(width="280px"))
-        self.passes = widgets.Checkbox(description="Let chance decide by itself", indent=False, style=wide,
-                                       layout=widgets.Layout(width="auto"))
+        self.see_as = choice("See as", "cr-see-as", width="240px")
+        self.see_as.options = [(REFEREE, -1), *people]
         self.undo = self._button("Undo", model.undo, "cr-undo")
         self.redo = self._button("Redo", model.redo, "cr-redo")
-        self.time = widgets.IntSlider(description="Move", min=0, max=1, continuous_update=False, style=wide,
-                                      layout=widgets.Layout(width="420px"))
-        self.branch = widgets.Dropdown(description="Branch", style=wide, layout=widgets.Layout(width="180px"))
+        self.turn = self._button("Start of turn", model.to_start_of_turn, "cr-to-turn")
+        self.phase = self._button("Start of phase", model.to_start_of_phase, "cr-to-phase")
+        self.time = classed(widgets.IntSlider(description="Move", min=0, max=1, continuous_update=False,
+                                              style=TEXT_STYLE, layout=widgets.Layout(width="330px")), "cr-time")
+        self.branch = choice("Branch", "cr-branch", width="230px")
+        self.travel = Travel(self.company)
         self._on(self.see_as, lambda seat: model.see_as(model.game.names[seat] if seat >= 0 else None))
-        self._on(self.passes, model.let_chance_pass)
         self._on(self.time, model.go_to_move)
         self._on(self.branch, model.switch)
-        first = [self.undo, self.redo, classed(self.time, "cr-time"), classed(self.branch, "cr-branch")]
-        second = [classed(self.see_as, "cr-see-as"), classed(self.seed, "cr-seed"), self.new_game,
-                  classed(self.passes, "cr-passes")]
-        return classed(widgets.HBox(first), "cr-controls"), classed(widgets.HBox(second), "cr-controls")
+        return (row(self.undo, self.redo, self.time, self.turn, self.phase, name="cr-controls"),
+                row(self.see_as, self.branch, self.travel, name="cr-controls"))
 
     def _button(self, words: str, act: Callable[[], object], name: str) -> Any:
-        button = classed(widgets.Button(description=words), name)
-        button.on_click(lambda _: self.model.attempt(act))
-        return button
+        return button(words, lambda: self.model.attempt(act), name)
 
     def _on(self, control: Any, act: Callable[[Any], object]) -> None:
         """Call ``act`` with the new value when the reader, and not a redraw, has changed ``control``."""
@@ -106,7 +106,7 @@ class Workbook(widgets.VBox):
         self.model.attempt(lambda: self.model.chance() if option is None else self.model.do(option))
 
     def _read(self, reading: Reading) -> None:
-        self.model.attempt(lambda: self.rule.read(reading))
+        self.model.attempt(lambda: self.rule.read(reading, self.model.game.rulings))
 
     # --- drawing --------------------------------------------------------------------------------
     def _redraw(self, _: Any = None) -> None:
@@ -115,11 +115,14 @@ class Workbook(widgets.VBox):
         self._sync()
         self.graph.show(view)
         self.legal.show(view, model.chance_decides)
+        self.chance.show(view)
         refused = view.refusals()
-        self.refused.show(refused)
+        self.refused.show(view, refused)
+        self.ask.show()
         self.state.show(view, since)
         self.events.show(view, view.numbers[since])
         self._show_rules([*(o.rule for o in view.moves()), *(no.rule for no in refused)])
+        self.tools.draw()
         self.header.show(model)  # last, so that whoever waits for its words finds the rest drawn
 
     def _show_rules(self, on_screen: list[str]) -> None:
@@ -128,31 +131,26 @@ class Workbook(widgets.VBox):
         here = self.model.game.rules.graphs[graph].steps[step].rule
         pending = seen.decision.rule if seen.decision else here
         self.rule.cite([pending, here, *on_screen])
-        self.rule.read(Reading("", pending))
+        self.rule.read(Reading("", pending), self.model.game.rulings)
 
     def _sync(self) -> None:
         """Set the controls to what the model says."""
-        model, play = self.model, self.model.play
+        model = self.model
         self._drawing = True
         try:
-            self.seed.value = str(play.seed)
             self.see_as.value = -1 if model.viewer is None else model.game.names.index(model.viewer)
-            self.passes.value = model.pass_chance
             with self.time.hold_sync():
                 number, last = model.timeline
                 last = max(last, 1)  # a slider needs room
                 self.time.max = max(last, self.time.value)
                 self.time.value = number
                 self.time.max = last
-            branches = tuple(play.history.tips)
-            if self.branch.options != branches:
-                self.branch.options = branches
-            self.branch.value = play.history.current
+            offer(self.branch, model.lines, model.line)
         finally:
             self._drawing = False
 
     def _tell(self, _: Any = None) -> None:
-        self.header.tell(self.model.message)
+        self.header.tell(self.model.message, self.model.news)
 
     def refresh(self) -> None:
         """Draw again, after the playthrough was changed from a cell."""
@@ -162,9 +160,10 @@ class Workbook(widgets.VBox):
         """Let go of the model, and close every widget that belongs to this one."""
         if self.comm is None:  # closed before: Python closes once more when it lets go of a widget
             return
+        self.company.stop()
         self.model.unobserve(self._redraw, "revision")
-        self.model.unobserve(self._tell, "message")
-        for widget in _within(self):
+        self.model.unobserve(self._tell, ["message", "news"])
+        for widget in within(self):
             if widget is not self:
                 widget.close()
         super().close()
@@ -182,9 +181,3 @@ class Workbook(widgets.VBox):
                 f"<details><summary>As text</summary><pre>{escape(view.phase_graph().outline())}</pre></details>")
         bundle = super()._repr_mimebundle_(**kwargs) or {}
         return {**bundle, "text/html": html, "text/plain": repr(view)}
-
-
-def _within(widget: Any) -> list[Any]:
-    """``widget``, what it is made of, and the layouts and styles of all that."""
-    inner = [w for child in getattr(widget, "children", ()) for w in _within(child)]
-    return [*inner, *filter(None, (widget.layout, getattr(widget, "style", None))), widget]

@@ -4,7 +4,7 @@ CSS = """<style>
 .cr-workbook{--cr-ink:var(--jp-ui-font-color1,#1f2328);--cr-quiet:var(--jp-ui-font-color1,#1f2328);
  --cr-paper:var(--jp-layout-color1,#fff);--cr-ground:var(--jp-layout-color2,#f3f5f8);
  --cr-line:var(--jp-border-color1,#c4ccd4);--cr-accent:var(--jp-brand-color1,#1a4f8b);
- container-type:inline-size;width:100%;color:var(--cr-ink);font-size:13px;line-height:1.45;gap:8px;padding:2px 0}
+ container-type:inline-size;width:100%;color:var(--cr-ink);font-size:13px;line-height:1.45;gap:6px;padding:2px 0}
 .cr-workbook .widget-box,.cr-workbook .widget-html{margin:0;overflow:visible;min-width:0}
 .cr-workbook .widget-html,.cr-workbook .widget-html-content{line-height:1.45;font-size:13px;color:var(--cr-ink);
  width:100%;height:auto}
@@ -20,25 +20,46 @@ CSS = """<style>
 .cr-header{gap:0}
 .cr-header .cr-game{font-size:12px}
 .cr-header .cr-status{font-size:15px;font-weight:600;min-height:1.45em}
-.cr-header .cr-message{min-height:1.5em;padding-left:8px;border-left:4px solid transparent}
+.cr-header .cr-message{min-height:1.45em;padding-left:8px;border-left:4px solid transparent}
 .cr-header .cr-message.cr-no{border-left-color:#c2410c;font-weight:600}
 
-.cr-controls{display:flex!important;flex-flow:row wrap!important;align-items:center;gap:4px 14px}
-.cr-controls .widget-inline-hbox,.cr-controls button{margin:0!important}
-.cr-controls .jupyter-button{width:auto;padding:0 12px;border:1px solid var(--cr-line)}
+.cr-workbook .cr-controls,.cr-workbook .cr-row,.cr-workbook .cr-toolbar{display:flex!important;
+ flex-flow:row wrap!important;align-items:center;gap:4px 10px}
+.cr-workbook .widget-inline-hbox,.cr-controls button,.cr-row button,.cr-toolbar button{margin:0!important}
+.cr-workbook .cr-controls .jupyter-button,.cr-workbook .cr-row .jupyter-button,.cr-workbook .cr-toolbar .jupyter-button{
+ width:auto;padding:0 10px;border:1px solid var(--cr-line);color:var(--cr-ink);background:var(--cr-ground)}
+.cr-workbook .cr-toolbar .jupyter-button,.cr-workbook .jupyter-button.cr-small{height:24px;line-height:22px;
+ font-size:12px;width:auto;padding:0 9px;margin:0;border:1px solid var(--cr-line);color:var(--cr-ink);
+ background:var(--cr-paper)}
+.cr-workbook .jupyter-button.mod-active{border-color:var(--cr-ink);box-shadow:inset 0 0 0 1px var(--cr-ink)}
+.cr-workbook .cr-row .widget-html{width:auto}
+.cr-tools-side{gap:6px}
+.cr-workbook .cr-toolbox,.cr-workbook .cr-editor{gap:6px}
+.cr-workbook .cr-toolbox>.widget-box{gap:6px}
+.cr-workbook input,.cr-workbook textarea,.cr-workbook select{color:var(--cr-ink)!important}
+.cr-workbook .cr-position-text textarea{font-family:var(--jp-code-font-family,monospace);font-size:12px}
+.cr-workbook .cr-both{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:4px 18px;margin:4px 0}
+.cr-workbook .cr-note{border-left:4px solid var(--cr-accent);padding:1px 0 1px 8px;margin:0 0 6px;white-space:pre-wrap}
+.cr-workbook .cr-message.cr-no{border-left-color:#c2410c;font-weight:600}
 
-.cr-main{display:grid!important;grid-template-columns:minmax(0,46fr) minmax(0,54fr);gap:10px;align-items:stretch}
-.cr-main>.widget-box{width:100%}
-.cr-rules-side,.cr-side{gap:8px}
+.cr-main{display:grid!important;grid-template-columns:minmax(430px,40fr) minmax(0,60fr);gap:8px;align-items:stretch;
+ grid-template-areas:"graph choices" "graph rules" "graph state";grid-template-rows:auto auto 1fr}
+.cr-main>.cr-graph{grid-area:graph}.cr-main>.cr-choices{grid-area:choices}.cr-main>.cr-rules{grid-area:rules}
+.cr-main>.cr-state{grid-area:state}
+.cr-workbook .cr-main>.cr-pane{width:100%;height:auto}
 .cr-pane{border:1px solid var(--cr-line);border-radius:6px;padding:7px 9px;background:var(--cr-paper);flex:0 0 auto}
-.cr-choices{min-height:332px;gap:10px}
-.cr-rules{height:204px;overflow-y:auto!important}
+.cr-choices{min-height:300px;gap:8px}
+.cr-rules{min-height:104px}
 .cr-workbook .cr-rules .widget-html,.cr-workbook .cr-rules .widget-html-content{line-height:1.38}
-.cr-log{flex:1 1 170px;min-height:170px;position:relative}
-@container (max-width:900px){.cr-header .cr-status{min-height:2.9em}.cr-rules{height:212px}}
-@container (max-width:720px){.cr-main{grid-template-columns:minmax(0,1fr)}.cr-side{order:-1}}
+@container (max-width:1080px){.cr-main{grid-template-columns:minmax(390px,42fr) minmax(0,58fr);
+ grid-template-areas:"graph choices" "graph rules"
+ "state state";grid-template-rows:auto 1fr auto}}
+@container (max-width:800px){.cr-main{grid-template-columns:minmax(0,1fr);grid-template-rows:auto;
+ grid-template-areas:"choices" "state" "rules" "graph"}
+ .cr-header .cr-status{min-height:2.9em}}
 
-.cr-slots{display:grid!important;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:5px}
+.cr-workbook .cr-slots .cr-group{grid-column:1/-1;font-size:12px;margin-top:2px}
+.cr-slots{display:grid!important;grid-template-columns:repeat(auto-fill,minmax(232px,1fr));gap:5px}
 .cr-workbook .cr-slots .cr-move,.cr-workbook .cr-more{width:100%;height:auto;min-height:30px;margin:0!important;
  padding:3px 6px 3px 8px;line-height:1.3;text-align:left;white-space:normal;overflow-wrap:anywhere;overflow:hidden;
  color:var(--cr-ink);background:var(--cr-ground);border:1px solid var(--cr-line);border-radius:5px;font-size:12.5px}
@@ -57,17 +78,19 @@ CSS = """<style>
 .cr-workbook .corerules-table caption{caption-side:top;font-weight:700;padding:0 0 3px}
 .cr-workbook .corerules-table th,.cr-workbook .corerules-table td{border:0;border-bottom:1px solid var(--cr-line);
  padding:3px 6px 3px 0;vertical-align:top;color:var(--cr-ink);background:none}
-.cr-workbook .corerules-table th[scope=row]{overflow-wrap:anywhere;min-width:5.4em}
-.cr-workbook .cr-state table:nth-of-type(2) th{white-space:nowrap}
+.cr-workbook .corerules-table th,.cr-workbook .corerules-table td{white-space:nowrap;text-align:left}
+.cr-workbook .corerules-table .cr-long{white-space:normal;overflow-wrap:anywhere;min-width:12em;width:99%}
+.cr-workbook .corerules-table caption{text-align:left;color:var(--cr-ink)}
 .cr-workbook .corerules-table thead th{font-weight:600;font-size:11.5px;border-bottom-width:2px}
 
-.cr-log .widget-html,.cr-log .widget-html-content{position:static!important}
-.cr-workbook .cr-lines{position:absolute;inset:30px 9px 7px;overflow-y:auto;display:flex;flex-direction:column-reverse;
- border-top:1px solid var(--cr-line)}
-.cr-workbook .cr-lines ol{list-style:none;margin:0 0 auto;padding:0}
-.cr-workbook .cr-lines li{display:grid;grid-template-columns:3.4em minmax(0,1fr) auto;gap:8px;padding:1px 6px 1px 0}
-.cr-workbook .cr-lines li.cr-new{font-weight:700}
-.cr-workbook .cr-lines li span:first-child{text-align:right}
+.cr-log .cr-tools{display:flex!important;flex-flow:row wrap!important;gap:4px 10px;align-items:center;margin-bottom:4px}
+.cr-log .cr-tools .widget-html{width:auto}
+.cr-log .cr-tools .cr-title{margin:0}
+.cr-log .cr-lines{min-height:180px;border-top:1px solid var(--cr-line);padding-top:3px}
+.cr-workbook .cr-log .cr-line{width:100%;height:auto;min-height:24px;margin:0!important;padding:2px 6px;
+ line-height:1.35;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12.5px;color:var(--cr-ink);background:none;
+ border:0;box-shadow:none}
+.cr-workbook .cr-log .cr-line:hover{text-decoration:underline;background:var(--cr-ground)}
 .cr-keys{font-size:12px}
 
 .cr-graph .cr-tools{display:flex!important;flex-flow:row wrap!important;gap:6px;align-items:center;margin-bottom:6px}
@@ -86,6 +109,7 @@ CSS = """<style>
 .cr-workbook .cr-stage .cr-node.cr-now{background:#1a4f8b;color:#fff;font-weight:700;border:3px solid #0b2545}
 .cr-workbook .cr-stage .cr-way{border:1px solid #d0d7de;border-radius:7px}
 .cr-workbook .cr-stage .cr-way.cr-open{background:#fff1e5;border-color:#b34700;box-shadow:0 0 0 1.5px #b34700}
+.cr-workbook .cr-stage .cr-node.cr-fold{border-style:dashed}
 .cr-workbook .cr-stage .cr-at:hover{text-decoration:underline}
 .cr-graph pre{margin:0;font-size:12px;line-height:1.4;white-space:pre-wrap;
  font-family:var(--jp-code-font-family,monospace)}

@@ -1,17 +1,16 @@
 """The workbook clicked through without a browser."""
 
-import re
-from html.parser import HTMLParser
-
 import pytest
 from ipywidgets.widgets import widget as registry
 
 from corerules.engine import compose
 from corerules.play.game import Game
 from corerules.workbook import PlaythroughModel, Workbook
+from corerules.workbook.graph_pane import Reading
 from tests import toy
 from tests.tables import about_to_play, asked_for_a_void, in_a_supernova, keeper
 from tests.toy.long import LONG
+from tests.workbook.clicks import all_html, offered, press, text
 
 MARKUP = '<b>Zeus</b> & "Ω" </script>'
 
@@ -20,38 +19,6 @@ MARKUP = '<b>Zeus</b> & "Ω" </script>'
 def book():
     """Four seats, seed 7: Ann must play one of three pairs."""
     return Workbook(keeper(4).start(7))
-
-
-def offered(book):
-    """The words of the move buttons on show."""
-    return [b.description for b in book.legal.pool if b.layout.display != "none"]
-
-
-def press(book, words):
-    """Click the move button that says so."""
-    button = next(b for b in book.legal.pool if b.layout.display != "none" and b.description.startswith(words))
-    button.click()
-
-
-def text(html):
-    """What a reader sees of HTML."""
-    words = []
-    parser = HTMLParser()
-    parser.handle_data = words.append
-    parser.feed(html)
-    return " ".join("".join(words).split())
-
-
-def all_html(book):
-    """Every piece of HTML in the workbook."""
-    def pieces(widget):
-        if hasattr(widget, "children"):
-            for child in widget.children:
-                yield from pieces(child)
-        elif type(widget).__name__ in ("HTML", "RefusedPane", "StatePane"):
-            yield widget.value
-
-    return "\n".join(pieces(book))
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -86,7 +53,7 @@ def test_a_click_makes_the_move(book):
     assert offered(book) == [f"Ann: skip {name}  [KC-FLARE]" for name in ("Ben", "Cleo", "Dan")]
     assert "cr-now" in book.graph.stages["turn"].steps["turn.ability"]._dom_classes
     assert "▲ Solar Flare ×2" in text(book.state.value)
-    assert "Ann plays a pair: Solar Flare [KC-PLAY]" in text(book.events.lines.value)
+    assert book.events.lines[-1] == "▶ 6  Ann plays a pair: Solar Flare  [KC-PLAY]"
     assert (book.time.value, book.time.max) == (6, 6)
 
 
@@ -109,19 +76,20 @@ def test_a_whole_game_is_played_by_clicks():
 
 def test_where_chance_decides_there_is_one_button(book):
     """When it may not pass by itself."""
-    book.passes.value = False
-    book.new_game.click()
+    book.tools["New game"].draw()
+    book.tools["New game"].passes.value = False
+    book.tools["New game"].new_game.click()
 
-    assert offered(book) == ["Let chance decide"]
+    assert offered(book) == ["Let chance decide by the seed"]
     for _ in range(5):
-        press(book, "Let chance decide")
+        press(book, "Let chance decide by the seed")
     assert len(offered(book)) == 3
 
 
 def test_a_new_game_is_dealt_with_the_seed_of_the_field(book):
     """Chance passes by itself after it, too."""
-    book.seed.value = "8"
-    book.new_game.click()
+    book.tools["New game"].seed.value = "8"
+    book.tools["New game"].new_game.click()
 
     assert (book.model.play.seed, book.model.play.index > 0) == (8, True)
     assert "seed 8" in book.header.status.value
@@ -129,8 +97,8 @@ def test_a_new_game_is_dealt_with_the_seed_of_the_field(book):
 
 def test_nonsense_for_a_seed_is_a_sentence(book):
     """And the game goes on as it was."""
-    book.seed.value = "<b>seven</b>"
-    book.new_game.click()
+    book.tools["New game"].seed.value = "<b>seven</b>"
+    book.tools["New game"].new_game.click()
 
     assert "✕ “&lt;b&gt;seven&lt;/b&gt;”: no, a seed is a whole number" in book.header.message.value
     assert book.model.play.index == 5
@@ -160,9 +128,9 @@ def test_undo_across_a_chance_draw_gives_the_same_card_again(book):
     assert sum(said.startswith("chance") for said in book.model.play.said) > 5
     while book.model.play.index:
         book.undo.click()
-    assert offered(book) == ["Let chance decide"]
+    assert offered(book) == ["Let chance decide by the seed"]
 
-    press(book, "Let chance decide")
+    press(book, "Let chance decide by the seed")
     for _ in range(8):
         book.legal.pool[0].click()
 
@@ -208,7 +176,7 @@ def test_a_branch_can_be_gone_back_to(book):
 
     book.branch.value = "main"
 
-    assert "Ann plays a pair: Solar Flare" in book.events.lines.value
+    assert "Ann plays a pair: Solar Flare" in "\n".join(book.events.lines)
 
 
 # --- who looks on --------------------------------------------------------------------------------
@@ -220,7 +188,7 @@ def test_a_seat_sees_neither_the_others_cards_nor_their_moves(book):
     assert "Nothing for Ben to decide. Waiting for Ann: play a pair." in book.legal.title.value
     assert "Wormhole" not in book.refused.value
     assert "12 hidden" in book.state.value
-    assert "Ann is dealt 11: 11 hidden" in book.events.lines.value
+    assert "Ann is dealt 11: 11 hidden" in "\n".join(book.events.lines)
     book.see_as.value = -1
     assert len(offered(book)) == 3
 
@@ -244,10 +212,11 @@ def test_a_secret_pick_is_not_shown_to_the_others():
 
 # --- rules ---------------------------------------------------------------------------------------
 def test_the_rule_of_the_decision_is_there_to_be_read(book):
-    """Paraphrase, book, heading, lines, status."""
-    assert text(book.rule.text.value) == (
+    """Paraphrase, book, heading, lines, status, and where it is used."""
+    assert text(book.rule.text.value).startswith(
         "[KC-PLAY] After the draw a player who holds a pair must play one: both cards go face up to the discard."
-        "Keeper of the Core, “2. Play Phase”, lines 40-41, 76, 95 · the book is clear")
+        "Keeper of the Core, “2. Play Phase”, lines 40-41, 76, 95 · the book is clearUsed by: ")
+    assert "move end the turn, “may decline”" in text(book.rule.text.value)
 
 
 def test_a_click_on_the_graph_reads_and_never_moves(book):
@@ -273,14 +242,12 @@ def test_the_rules_cited_on_the_screen_can_be_read():
     assert f"[{cited[-1].description}]" in book.rule.text.value
 
 
-def test_the_rulings_in_force_are_listed_and_the_changed_ones_marked():
-    """To be read only, for now."""
-    book = Workbook(keeper(rulings={"flare_stack": "two"}))
+def test_a_rule_names_the_cards_that_rest_on_it(book):
+    """KC-PULSAR: the card, and our answer where the book does not say."""
+    book.rule.read(Reading("", "KC-PULSAR"), book.model.game.rulings)
 
-    rulings = next(html for html in all_html(book).split("\n") if "Rulings in force" in html)
-
-    assert "(23, 1 changed)" in rulings
-    assert re.search(r"<b>changed:</b> Two Solar Flares.*?flare_stack=two", rulings)
+    assert "card Pulsar" in text(book.rule.text.value)
+    assert "Who hears the Pulsar answer? the whole table" in text(book.rule.text.value)
 
 
 # --- names, several views, growth ------------------------------------------------------------------
@@ -309,7 +276,7 @@ def test_two_steppers_on_one_model_agree(book):
     other.undo.click()
 
     for pane in (lambda b: b.header.status.value, lambda b: b.refused.value, lambda b: b.state.value, offered,
-                 lambda b: b.events.lines.value, lambda b: b.time.value, lambda b: b.see_as.value):
+                 lambda b: b.events.lines, lambda b: b.time.value, lambda b: b.see_as.value):
         assert pane(book) == pane(other)
 
 
@@ -332,10 +299,11 @@ def test_no_widget_is_made_by_playing():
     book = Workbook(keeper(8).start(7))
     counts = []
     moves = 0
+    book.tools.buttons["New game"].value = True
     while moves < 300:
         if book.model.play.over:
-            book.seed.value = str(moves)
-            book.new_game.click()
+            book.tools["New game"].seed.value = str(moves)
+            book.tools["New game"].new_game.click()
         book.legal.pool[0].click()
         moves += 1
         if moves in (10, 300):

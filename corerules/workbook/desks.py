@@ -1,0 +1,162 @@
+"""What is done to a whole line: other rulings, notes, differences, positions; no widget in it."""
+
+from __future__ import annotations
+
+from corerules.engine import RulesError, Ruling, UnknownName, nearest
+from corerules.play.editor import Editor
+from corerules.play.elsewise import Replayed, replayed
+from corerules.play.notes import Difference, checked_note, cursor, difference
+
+from .model import PlaythroughModel
+
+
+class RulingsDesk:
+    """The rulings of a model's game: read, and changed by playing the line again from the start."""
+
+    def __init__(self, model: PlaythroughModel):
+        self.model = model
+        self.last: Replayed | None = None
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        return self.model.game.rules.rulings
+
+    @property
+    def changed(self) -> int:
+        """How many are not as usual."""
+        return sum(self.in_force(r.name) != r.default for r in self.rulings)
+
+    def named(self, name: str) -> Ruling:
+        """A ruling by its name.
+
+        Raises:
+            UnknownName: no such ruling; the nearest is offered.
+        """
+        by_name = {r.name: r for r in self.rulings}
+        if name not in by_name:
+            raise UnknownName(f"no such ruling{nearest(name, by_name)}", value=name, place="rulings")
+        return by_name[name]
+
+    def in_force(self, name: str) -> str:
+        """The option in force of a ruling."""
+        option: str = getattr(self.model.game.rulings, name)
+        return option
+
+    def change(self, name: str, option: str) -> bool:
+        """Play the line again from the start under another option; the old line stays as it is."""
+
+        def act() -> None:
+            model = self.model
+            if self.in_force(self.named(name).name) == option:
+                raise RulesError("this is how it is played already", value=f"{name} = {option}", place="rulings")
+            new = replayed(model.play, {name: option})
+            model.begin(f"{name}={option}", new.play)
+            self.last = new
+            model.tell_news(self._told(new))
+
+        return self.model.change(act)
+
+    def _told(self, new: Replayed) -> str:
+        if self.model.viewer is not None:  # what was different may be a secret
+            return "Played again from the start" + (", as far as it goes" if new.stopped else "")
+        parts = ["Played again from the start"]
+        if new.differs is None:
+            parts.append("nothing is different" if not new.stopped else "nothing is different so far")
+        else:
+            parts.append(f"first difference after move {new.differs}: before, {new.was}; now, {new.now}")
+        if new.stopped:
+            parts.append(f"it stops where a move is no longer legal: {new.stopped}")
+        return ". ".join(part[:1].upper() + part[1:] for part in parts)
+
+
+class NotesDesk:
+    """Notes on places of the tree, and the difference of a place that was marked and the present one."""
+
+    def __init__(self, model: PlaythroughModel):
+        self.model = model
+        self.marked: tuple[str, str, int] | None = None  # table, branch, index
+
+    @property
+    def here(self) -> str:
+        return self.model.play.history.node.note
+
+    def note(self, text: str) -> bool:
+        """Note something here; nothing, to take a note away."""
+
+        def act() -> None:
+            self.model.play.history.node.note = checked_note(text)
+            self.model.tell_news("Noted" if text.strip() else "The note is taken away")
+
+        return self.model.change(act)
+
+    def mark(self) -> bool:
+        """Remember this place, to be compared with another."""
+
+        def act() -> None:
+            play = self.model.play
+            self.marked = (self.model.table, play.history.current, play.index)
+            self.model.tell_news(f"Marked: {self.mark_label}. Now go to another place and compare")
+
+        return self.model.change(act)
+
+    @property
+    def mark_label(self) -> str:
+        """The marked place in words; "" where there is none."""
+        if self.marked is None:
+            return ""
+        table, branch, index = self.marked
+        play = cursor(self.model.tables[table], branch, index)
+        number = play.seen_by(self.model.viewer).numbers[index]
+        return f"move {number} of {f'{table}: ' if len(self.model.tables) > 1 else ''}{branch}"
+
+    def compare(self) -> Difference | None:
+        """The difference of the marked place and the present one; it is kept with the history, and saved.
+
+        None where it cannot be had, which the message says.
+        """
+        found: list[Difference] = []
+
+        def act() -> None:
+            if self.marked is None:
+                raise RulesError("there is nothing to compare with: mark a place first, then go to another")
+            table, branch, index = self.marked
+            old, play = self.model.tables[table], self.model.play
+            there = cursor(old, branch, index)
+            found.append(difference(there, play, self.model.viewer))
+            pair = (there.history.node, play.history.node)
+            if old is play and pair not in play.history.compared:
+                play.history.compared.append(pair)
+            self.model.message = ""
+
+        return found[0] if self.model.attempt(act) else None
+
+
+class EditorDesk:
+    """The position editor of a model: every change is tried, and said in a sentence where it cannot be made."""
+
+    def __init__(self, model: PlaythroughModel):
+        self.model = model
+        self.editor = Editor(model.game)
+
+    def from_here(self) -> bool:
+        """Begin with the position that is looked at; only the referee may, since he sees every card."""
+
+        def act() -> None:
+            if self.model.viewer is not None:
+                raise RulesError("only the referee may edit from here: he sees every card")
+            self.editor.game = self.model.game
+            self.editor.read_state(self.model.play.state)
+            self.model.message = ""
+
+        return self.model.attempt(act)
+
+    def play(self) -> bool:
+        """Begin a playthrough from the position, beside those that there are."""
+
+        def act() -> None:
+            play = self.editor.play(self.model.play.seed)
+            self.model.begin("position", play)
+            if self.model.pass_chance:
+                play.go_on()
+
+        return self.model.change(act)
