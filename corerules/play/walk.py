@@ -48,7 +48,8 @@ class Walk:
                  heed: Callable[[int, Any, State, bool], None] | None = None, first: bool = False, loud: bool = False):
         self.rules, self.states, self.limit = rules, list(roots), limit
         self.roots = len(self.states)
-        self.before, self.by, self.depth = [-1] * self.roots, [None] * self.roots, [0] * self.roots
+        self.before: list[int] = [-1] * self.roots
+        self.by: list[Any] = [None] * self.roots
         self.ways: list[list[Way] | None] = [None] * self.roots
         self.dead_ends: list[tuple[int, Any, RulesError]] = []  # (position, answer after which nobody may answer, why)
         self.first_hit: tuple[int, Any, int] | None = None  # (from, answer, to)
@@ -71,24 +72,24 @@ class Walk:
 
     def _go(self, stop: Test | None, weights: Weights | None, figures: Sequence[Callable[[Sequence[Any]], int]],
             heed: Callable[[int, Any, State, bool], None] | None, first: bool, loud: bool) -> None:
-        states, before, by, depth, ways = self.states, self.before, self.by, self.depth, self.ways
+        states, before, by, ways = self.states, self.before, self.by, self.ways
         fields = attrgetter("at", *(f for f in self.rules.fields if f != "rulings"))  # rulings are the same for all
-        after, limit = self.rules.after, self.limit
+        after, limit, simple = self.rules.after, self.limit, stop is None and weights is None and not figures
         known: dict[Any, int] = {}
         for number, s in enumerate(states):
-            known[fields(s.base or s), s.answers, s.picked] = number
+            known[_key(fields, s)] = number
         todo, queued = deque(range(len(states))), set(range(len(states)))
         while todo:
             here = todo.popleft()
             s = states[here]
             found: list[Way] = []
             ways[here] = found
-            if s.decision is None:
+            question = s.decision
+            if question is None:
                 continue
-            room = limit - len(states)
-            if type(s.decision) is Chance and s.decision.n and s.decision.outcomes() > room + len(states):
+            if type(question) is Chance and question.n and question.outcomes() > limit:
                 ways[here] = None
-                self.why = f"chance has {s.decision.outcomes():,} outcomes in {' > '.join(s.path)}"
+                self.why = f"chance has {question.outcomes():,} outcomes in {' > '.join(s.path)}"
                 return
             for answer, weight in _answers(s, weights):
                 if not weight:
@@ -101,32 +102,43 @@ class Walk:
                     self.dead_ends.append((here, answer, e))
                     continue
                 number = len(states)
-                there = known.setdefault((fields(t.base or t), t.answers, t.picked), number)
+                base = t.base
+                key = fields(t) if base is None and not t.picked else (fields(base or t), t.answers, t.picked)
+                there = known.setdefault(key, number)
                 is_new = there == number
                 if is_new:
                     states.append(t)
                     before.append(here)
                     by.append(answer)
-                    depth.append(depth[here] + 1)
                     ways.append(None)
-                hit = stop is not None and stop(s, t, t.events or ())
-                if there not in queued and not hit:
-                    queued.add(there)
-                    todo.append(there)
-                if figures:
-                    found.append(Way(answer, there, weight, hit, tuple([f(t.events) for f in figures])))
+                if simple:  # the ordinary case: each position is gone on from once
+                    found.append(Way(answer, there))
+                    if is_new:
+                        todo.append(there)
                 else:
-                    found.append(Way(answer, there, weight, hit))
+                    hit = stop is not None and stop(s, t, t.events or ())
+                    if not hit and there not in queued:
+                        queued.add(there)
+                        todo.append(there)
+                    found.append(Way(answer, there, weight, hit, tuple([f(t.events) for f in figures])))
+                    if hit and self.first_hit is None:
+                        self.first_hit = here, answer, there
+                        if first:
+                            return
                 if heed is not None:
                     heed(here, answer, t, is_new)
-                if hit and self.first_hit is None:
-                    self.first_hit = here, answer, there
-                    if first:
-                        return
             self.transitions += len(found)
             if len(states) > limit and todo:
                 self.why = f"the limit of {limit:,} positions is reached"
                 return
+
+    @property
+    def depth(self) -> list[int]:
+        """For each position the number of moves, chance counted, of the shortest line to it."""
+        found: list[int] = []
+        for before in self.before:  # a position is found after the one that it is found from
+            found.append(found[before] + 1 if before >= 0 else 0)
+        return found
 
     def answers_to(self, number: int) -> list[Any]:
         """The shortest line from a root to this position, as answers."""
@@ -135,6 +147,11 @@ class Walk:
             line.append(self.by[number])
             number = self.before[number]
         return line[::-1]
+
+
+def _key(fields: Callable[[Any], Any], s: State) -> Any:
+    """What makes a position: its fields, and within an effect those that it began from with the answers since."""
+    return fields(s) if s.base is None and not s.picked else (fields(s.base or s), s.answers, s.picked)
 
 
 def _answers(s: State, weights: Weights | None) -> Any:

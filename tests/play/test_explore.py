@@ -90,6 +90,21 @@ def test_picks_together_are_met_in_the_order_of_seats_and_lead_where_any_order_d
     assert ends <= {s.key() for s in found.walk.states}
 
 
+def test_picks_made_at_a_step_of_its_own_are_told_apart():
+    """Orchard Market, the gift: Ann, then Ben passes one of two kinds: 1 + 2 positions before the last pick."""
+    from tests.toy import BOX
+
+    game = Game(compose(BOX), ["Ann", "Ben"], {}, {})
+    play = game.position(at="gift", Ann={"hand": ["apple", "pear"]}, Ben={"hand": ["apple", "pear"]}, day=3)
+
+    found = cr.explore(play)
+
+    assert sum(s.at == "gift" for s in found.walk.states) == 3
+    assert {s.hands for s in found.walk.states if s.decision is None} == {
+        (("apple", "pear"), ("apple", "pear")), (("apple", "apple"), ("pear", "pear")),
+        (("pear", "pear"), ("apple", "apple"))}
+
+
 def test_a_search_that_is_cut_says_why():
     found = cr.explore(keeper(deck=NEBULA), limit=5)
 
