@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from inspect import isgeneratorfunction
 from itertools import groupby
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+_SEATS = re.compile(r"\{(who|other)\}")
 REMEMBERED = 1 << 14
 """How many answers a choice keeps under its ``depends`` keys."""
 
@@ -51,9 +53,9 @@ class Guard(Struct, frozen=True):
         if not callable(self.reason):
             return self.reason.format(g=g, x=x, who=name_of(seat, names), other=name_of(x, names))
         text = self.reason(g, seat, x)
-        if "{who}" in text:
-            text = text.replace("{who}", name_of(seat, names))
-        return text.replace("{other}", name_of(x, names)) if "{other}" in text else text
+        if "{" not in text:
+            return text
+        return _SEATS.sub(lambda m: name_of(seat if m[1] == "who" else x, names), text)  # in one go: names may hold braces
 
     @property
     def name(self) -> str:

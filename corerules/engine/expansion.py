@@ -96,7 +96,7 @@ class Box(Struct, frozen=True, kw_only=True):
     check: Callable[[Any], tuple[str, str] | None]  # a position's fault and the rule it breaks
     returns: Callable[[Any], tuple[float, ...]]  # at the end, a payoff a seat
     cards_in: Callable[[Any], Iterable[str]]  # every card, wherever it lies: what must be conserved
-    face: Any = None  # how the game is shown and set by hand: columns, tables, log (see study.face)
+    face: Any = None  # how the game is shown and set by hand: columns, tables, log (engine/face.py)
     views: Mapping[str, Callable[[Any, int], Any]] = {}  # field -> (state, seat) -> what the seat sees
     veil: Callable[[Any, int], Veil | None] = nobody_is_veiled  # (state, seat) -> what a seat sees instead
     rulings: tuple[Ruling, ...] = ()
@@ -207,7 +207,7 @@ def _joined(name: str, cards: Mapping[str, Any], first: Callable[..., dict[str, 
     takes = [(f, set(list(signature(f).parameters)[skip:])) for skip, f in ((1, first), *((2, f) for f in others))]
     known = sorted(set().union(*(options for _, options in takes)) - {"cards"})
 
-    def setup(seats: int, **options: Any) -> dict[str, Any]:
+    def setup(seats: int, /, **options: Any) -> dict[str, Any]:
         for option in options:
             if option not in known:
                 raise UnknownName(f"no such option{nearest(option, known)}", value=option, place=name)

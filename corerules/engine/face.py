@@ -34,12 +34,13 @@ class Face(Struct, frozen=True, kw_only=True):
 
     ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
     events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
-    ``(fields, said)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat).
+    ``(fields, said, at)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat),
+    and ``at`` is its step.
     """
 
     seats: tuple[Column, ...]
     table: tuple[Column, ...]
     log: Mapping[str, str]
     start: str  # the step at which a position is set unless it says otherwise
-    complete: Callable[[dict[str, Any], frozenset[Any]], dict[str, Any]]
+    complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]]
     card_names: tuple[str, ...] = ()

@@ -62,7 +62,7 @@ class Rules:
         return again, (self.box.where, *(x.where for x in self.expansions))
 
     # --- step by step ----------------------------------------------------------------
-    def new(self, seats: int, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:
+    def new(self, seats: int, /, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:
         """The opening state: set-up done, shuffles and deals pending as chance.
 
         Raises:

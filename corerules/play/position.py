@@ -26,6 +26,7 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
     fields: dict[str, Any] = {f: getattr(blank, f) for blank in [rules.State(**rules.setup(len(names), **options))]
                               for f in rules.fields}
     by_seat = {key_of(name): seat for seat, name in enumerate(names)}
+    cards = {plain(card): card for card in card_names(rules)}
     table = {key_of(c.word): c for c in face.table}
     columns = {key_of(c.word): c for c in face.seats}
     said: set[str | tuple[str, int]] = set()
@@ -35,20 +36,25 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
         if set_already.setdefault(key, word) != word:
             raise BadPosition(f"is set twice, as {set_already[key]!r} too", value=word, place="position")
         if key in by_seat:
-            said |= _set_seat(fields, columns, by_seat[key], names[by_seat[key]], value, face, names)
+            said |= _set_seat(fields, columns, by_seat[key], names[by_seat[key]], value, cards, names)
         elif key in table:
-            fields[table[key].field] = _value(table[key], value, word, face, names)
+            fields[table[key].field] = _value(table[key], value, word, cards, names)
             said.add(table[key].field)
         else:
             known = [*names, *(c.word for c in face.table)]
             raise UnknownName(f"neither a seat nor a word of the table{nearest(word, known)}", value=word,
                               place="position")
-    fields = face.complete(fields, frozenset(said))
+    fields = face.complete(fields, frozenset(said), at)
     fields["rulings"] = rulings
     try:
         return rules.position(at=at, **fields), rules.save(rules.State(at=at, **fields))
     except BadPosition as e:
         raise _named(e, names) from None
+
+
+def card_names(rules: Rules) -> tuple[str, ...]:
+    """Every name that a card may go by in a zone: those of the box, and those of a reader's own cards."""
+    return tuple(dict.fromkeys((*rules.box.face.card_names, *rules.cards)))
 
 
 def key_of(word: str) -> str:
@@ -63,8 +69,8 @@ def _step(rules: Rules, at: object) -> str:
     return steps[key_of(at)]
 
 
-def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, name: str, given: Any, face: Face,
-              names: Sequence[str]) -> set[str | tuple[str, int]]:
+def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, name: str, given: Any,
+              cards: Mapping[str, str], names: Sequence[str]) -> set[str | tuple[str, int]]:
     if not isinstance(given, Mapping):
         raise BadPosition("a seat is set by its columns, as {'hand': [...]}", value=repr(given), place=name)
     said: set[str | tuple[str, int]] = set()
@@ -74,16 +80,16 @@ def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, 
             raise UnknownName(f"no such column{nearest(word, (c.word for c in columns.values()))}", value=str(word),
                               place=f"position of {name}")
         row = list(fields[column.field])
-        row[seat] = _value(column, value, f"{name}'s {column.word}", face, names)
+        row[seat] = _value(column, value, f"{name}'s {column.word}", cards, names)
         fields[column.field] = tuple(row)
         said |= {column.field, (column.field, seat)}
     return said
 
 
-def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[str]) -> Any:
+def _value(column: Column, value: Any, place: str, cards: Mapping[str, str], names: Sequence[str]) -> Any:
     """``value`` as the state holds it."""
     if column.kind == "cards":
-        return _cards(value, place, face, column.ordered)
+        return _cards(value, place, cards, column.ordered)
     if column.kind == "flag":
         if isinstance(value, bool):
             return value
@@ -104,14 +110,13 @@ def _value(column: Column, value: Any, place: str, face: Face, names: Sequence[s
     raise UnknownName(f"no such {column.kind}{nearest(value, known)}", value=str(value), place=place)
 
 
-def _cards(value: Any, place: str, face: Face, ordered: bool) -> tuple[str, ...]:
+def _cards(value: Any, place: str, known: Mapping[str, str], ordered: bool) -> tuple[str, ...]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise BadPosition("is a list of card names", value=repr(value), place=place)
-    known = {plain(card): card for card in face.card_names}
     cards = []
     for card in value:
         if plain(str(card)) not in known:
-            raise UnknownName(f"no such card{nearest(card, face.card_names)}", value=str(card), place=place)
+            raise UnknownName(f"no such card{nearest(card, known.values())}", value=str(card), place=place)
         cards.append(known[plain(str(card))])
     return tuple(cards if ordered else sorted(cards))
 

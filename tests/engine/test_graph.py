@@ -96,10 +96,11 @@ def test_the_path_of_keeper_is_spelled_graph_phase_graph_step():
     """Issue 2: a path reads turn > Draw Phase > draw > void; Ann's Draw Phase meets Ben's void."""
     keeper = rules_of("keeper-of-the-core")
     hands = (("Pulsar", "Pulsar"), ("Cosmic Core", "Quasar", "Quasar"))
-    deck = tuple(sorted(card for hand in hands for card in hand))
+    played = ("Black Hole", "Black Hole")
+    deck = tuple(sorted((*played, *(card for hand in hands for card in hand))))
 
     s = keeper.position(at="begin", hands=hands, out=(False,) * 2, skips=(0, 0), shields=(False,) * 2,
-                        voids=(False, True), deck=deck)
+                        voids=(False, True), deck=deck, discard=played)
 
     assert s.path == ("turn", "Draw Phase", "draw", "void")
 

@@ -11,7 +11,7 @@ from tests.keeper import load, played
 
 def wormhole():
     """Ann, her draw blocked, plays a Wormhole; in the extra turn she draws a Pulsar and asks Cleo."""
-    game = load(3, deck={"Wormhole": 2, "Pulsar": 2, "Quasar": 2})
+    game = load(3, deck={"Wormhole": 2, "Pulsar": 2, "Quasar": 2, "Black Hole": 2})
     play = game.position(active="Ann", Ann={"hand": ["Wormhole", "Wormhole", "Pulsar", "Cosmic Core"]},
                          Ben={"hand": ["Pulsar", "Quasar"], "void": True}, Cleo={"hand": ["Quasar"]})
     return played(play, "Ben: block the draw", "play Wormhole", "chance: Pulsar", "play Pulsar", "ask Cleo")
@@ -25,7 +25,7 @@ def test_what_is_written_is_the_position_the_moves_since_and_what_has_changed():
 - id: my-question
   game: keeper-of-the-core
   seats: 3
-  deck: {Wormhole: 2, Pulsar: 2, Quasar: 2}
+  deck: {Wormhole: 2, Pulsar: 2, Quasar: 2, Black Hole: 2}
   question: "What happens here?"
   answer: "What the steps below show."
   status: settled
@@ -46,7 +46,7 @@ def test_what_is_written_is_the_position_the_moves_since_and_what_has_changed():
     Ben: {hand: [Quasar], void: false}
     active: Cleo
     direction: counter-clockwise
-    discard: [Pulsar, Pulsar, Wormhole, Wormhole]
+    discard: [Black Hole, Black Hole, Pulsar, Pulsar, Wormhole, Wormhole]
     log: [KC-VOID, KC-PLAY, KC-WORMHOLE, KC-DRAW, KC-PLAY, KC-PULSAR, KC-WORMHOLE]
 """
     assert run(s).holds

@@ -140,7 +140,7 @@ def test_a_step_that_is_none_is_refused(at):
     ({"Ann": {**CORE, "skip": 10**18}, "Ben": PAIR}, f"Ann has {10**18} skips, the most there may be is 1", "KC-FLARE"),
     ({"extra_turns": 10**18, "Ann": CORE, "Ben": PAIR},
      f"{10**18} extra turns; the box holds 4 Wormholes", "KC-WORMHOLE"),
-    ({"active": None, "Ann": CORE, "Ben": PAIR}, "no such seat or direction: -1, 1, -1, 0", "KC-TURN"),
+    ({"active": None, "Ann": CORE, "Ben": PAIR}, "nobody is active; say whose turn it is", "KC-TURN"),
     ({"at": "deal", "Ann": CORE, "Ben": PAIR}, "a deal begins with every card undealt", "KC-DEAL"),
     ({"at": "skip", "Ann": CORE, "Ben": PAIR}, "Ann has no turn to skip", "KC-FLARE"),
     ({"at": "play", "Ann": CORE, "Ben": PAIR}, "Ann holds no pair to play", "KC-PLAY"),
@@ -179,7 +179,7 @@ def test_a_name_that_looks_like_a_seat_number_is_not_taken_for_one():
 
 def test_options_and_rulings_of_the_game_hold_in_its_positions():
     """Issue 2, item 4; the ruling guard_order lets the shield answer first, so Ben is asked for a card."""
-    game = keeper(rulings={"guard_order": "shield_then_void"}, deck={"Pulsar": 2})
+    game = keeper(rulings={"guard_order": "shield_then_void"}, deck={"Pulsar": 2, "Asteroid Belt": 2, "Black Hole": 2})
 
     play = game.position(active="Ann", Ann=CORE, Ben={**PAIR, "shield": True, "void": True})
 

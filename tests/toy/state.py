@@ -117,7 +117,7 @@ VIEWS = {
 }
 
 
-def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
+def complete(fields: dict[str, Any], said: frozenset[str], at: str) -> dict[str, Any]:
     """What a position does not name still hangs in the trees."""
     named: Sequence[Zone] = (*fields["hands"], *fields["baskets"], fields["stall"])
     return fields if "trees" in said else fields | {"trees": without_all(FRUIT, (x for zone in named for x in zone))}

@@ -83,7 +83,7 @@ CELLAR = Graph("cellar", [
     Step(name="out", rule="CE-HALL"),
 ], phases={"Below": ("vault", "gate", "well")})
 
-FACE = Face(start="hall", complete=lambda fields, said: fields, card_names=("heads", "tails"), seats=(),
+FACE = Face(start="hall", complete=lambda fields, said, at: fields, card_names=("heads", "tails"), seats=(),
             table=(Column(word="tokens", field="tokens", kind="number"), Column(word="row", field="row", kind="cards")),
             log={"token": "{@seat} has {tokens} tokens"})
 TRAP = Box(name="cellar", title="The Cellar", where="tests.toy.trap:TRAP", state=Cellar, main="cellar",

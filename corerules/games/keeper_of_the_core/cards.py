@@ -103,8 +103,6 @@ def comet_tail(g: Keeper) -> Body:
     if g.blocked and g.rulings.comet_after_block == "nothing":
         g.emit("nobody", "KC-COMET", seat=g.active, card=g.pair)
     elif g.drew_from >= 0:
-        if not g.hands[g.drew_from]:
-            g.emit("nobody", "KC-EMPTY", seat=g.active, card=g.pair)
         yield from the_draw(g, g.active, g.drew_from)
 
 

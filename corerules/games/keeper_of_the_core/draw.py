@@ -29,6 +29,8 @@ class Draw(Struct, frozen=True, gc=False):
 def aim(g: Keeper, d: Draw) -> None:
     if not g.pair:
         g.drew_from = d.target
+    if not g.hands[d.target]:
+        g.emit("empty", "KC-EMPTY", drawer=d.drawer, target=d.target)
 
 
 def guards_answer(g: Keeper) -> bool:
@@ -44,7 +46,7 @@ def void_is_asked(g: Keeper, d: Draw) -> bool:
 
 
 def nothing_answers(g: Keeper, d: Draw) -> bool:
-    shield = g.shields[d.target]
+    shield = g.shields[d.target]  # what the later edges say, asked once for the many draws that nothing answers
     return (not (shield or g.voids[d.target]) or not guards_answer(g)  # the ordinary case first
             or not (shield or void_is_asked(g, d)))
 

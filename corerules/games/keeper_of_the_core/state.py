@@ -119,8 +119,10 @@ def check(g: Keeper) -> Fault:
     n = len(g.hands)
     if any(len(f) != n for f in (g.out, g.skips, g.shields, g.voids)) or not 2 <= n <= 8:
         return f"a field does not fit {n} seats", "KC-DEAL"
-    if not 0 <= g.active < n or g.direction not in (-1, 1) or not -1 <= g.drew_from < n or g.extra < 0:
-        return f"no such seat or direction: {g.active}, {g.direction}, {g.drew_from}, {g.extra}", "KC-TURN"
+    if not 0 <= g.active < n:
+        return "nobody is active; say whose turn it is", "KC-TURN"
+    if g.direction not in (-1, 1) or not -1 <= g.drew_from < n or g.extra < 0:
+        return f"no such direction, seat or number: {g.direction}, {g.drew_from}, {g.extra}", "KC-TURN"
     if g.pair and (g.pair not in CARDS or g.pair == CORE):
         return f"{g.pair!r} is no Anomaly that could have been played", "KC-PLAY"
     if g.extra > CARDS["Wormhole"].copies // 2:
@@ -164,10 +166,18 @@ def _fault_of_seats(g: Keeper) -> Fault:
         return None
     if g.out[g.active] and g.at != "over":
         return f"seat {g.active} is out and cannot be active", "KC-ELIMINATION"
-    if g.at == "begin" and g.extra:
-        return f"{g.extra} extra turns under way at the beginning of a turn in line", "KC-WORMHOLE"
-    if g.at in ("begin", "draw", "again") and g.out.count(False) < 2:
+    if g.at in ("begin", "draw", "again", "turn round", "next") and g.out.count(False) < 2:
         return "a turn needs 2 players in the game", "KC-WIN"
+    return _fault_of_what_was_played(g)
+
+
+def _fault_of_what_was_played(g: Keeper) -> Fault:
+    """Whatever is up or pending came from a pair, which lies in the discard."""
+    for kind, count, what in (("Asteroid Belt", sum(g.shields), "shields up"), ("Black Hole", sum(g.voids), "voids up"),
+                              ("Solar Flare", sum(g.skips), "skips pending"), ("Wormhole", g.extra, "extra turns")):
+        played = g.discard.count(kind) // 2
+        if count > played:
+            return f"{count} {what}, but {played} pairs of {kind} have been played", CARDS[kind].rule
     return None
 
 
@@ -192,6 +202,10 @@ def _fault_of_step(g: Keeper) -> Fault:
         return f"seat {me} holds no pair to play", "KC-PLAY"
     if g.at == "ability" and not g.pair:
         return "no pair was played whose ability could follow", "KC-ABILITY"
+    if g.at == "again" and g.pair != "Wormhole":
+        return "no Wormhole was played that could give an extra turn", "KC-WORMHOLE"
+    if g.at == "begin" and (g.extra or g.pair or g.blocked):
+        return "a turn in line begins: nothing of it has happened yet, and no extra turn is under way", "KC-TURN"
     if g.at == "turn round" and not g.extra:
         return "no extra turn is over", "KC-WORMHOLE"
     if g.at == "over" and g.out.count(False) != 1:

@@ -53,7 +53,7 @@ def veil(g: Keeper, seat: int) -> Veil | None:
 
 
 # --- tables and positions -----------------------------------------------------------------
-def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
+def complete(fields: dict[str, Any], said: frozenset[str], at: str) -> dict[str, Any]:
     """Who holds nothing is out unless the position says otherwise; unnamed cards lie in the discard."""
     hands, undealt = fields["hands"], fields["undealt"] if "undealt" in said else ()
     if "out" not in said:
@@ -63,7 +63,16 @@ def complete(fields: dict[str, Any], said: frozenset[str]) -> dict[str, Any]:
             fields["discard"] = without_all(fields["deck"], (card for zone in (*hands, undealt) for card in zone))
         except ValueError:
             fields["discard"] = ()  # the position's check says which card there is too many of
+    if at in ("check", "play", "ability") and "drew_from" not in said:
+        fields["drew_from"] = _next_in(fields)
     return fields | {"undealt": undealt}
+
+
+def _next_in(fields: dict[str, Any]) -> int:
+    """Whom the active seat draws from, as the Draw Phase has it; -1 where nobody else is in the game."""
+    n, me, step = len(fields["out"]), fields["active"], fields["direction"]
+    others = ((me + k * step) % n for k in range(1, n))
+    return next((seat for seat in others if not fields["out"][seat]), -1)
 
 
 def flares(g: Keeper, seat: int) -> list[tuple[int, str, str]]:
@@ -102,6 +111,7 @@ FACE = Face(
     ),
     log={
         "dealt": "{@seat} is dealt {number}: {cards}",
+        "empty": "{@target} has no cards left: {@drawer} draws nothing",
         "draw": "{@drawer} draws {card} from {@target}",
         "blocked": "{@seat}'s void blocks the draw; it is spent",
         "allowed": "{@seat} allows the draw; the void is spent",

@@ -45,7 +45,7 @@ def spellings() -> tuple[str, ...]:
     return (*CARDS, *marked)
 
 
-def complete(fields: dict[str, Any], said: frozenset[Any]) -> dict[str, Any]:
+def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
     """What a position does not name.
 
     A deck that is not said holds the starting cards that its owner does not have elsewhere, and the pile the Explorers

@@ -335,3 +335,39 @@ def test_nobody_is_out_before_the_deal():
     """Player Elimination: who is out had cards and lost them; a table at the deal has had no turn yet."""
     with pytest.raises(BadPosition, match="KC-"):
         load(3).position(at="deal", Ann={"out": True})
+
+
+@pytest.mark.parametrize(("words", "kind"), [
+    ({"Ann": {"hand": ["Cosmic Core"], "shield": True}, "Ben": {"hand": ["Asteroid Belt"] * 4}}, "Asteroid Belt"),
+    ({"Ann": {"hand": ["Cosmic Core"], "void": True}, "Ben": {"hand": ["Black Hole"] * 4}}, "Black Hole"),
+    ({"Ann": {"hand": ["Cosmic Core"], "skip": 1}, "Ben": {"hand": ["Solar Flare"] * 4}}, "Solar Flare"),
+    ({"Ann": {"hand": ["Cosmic Core"]}, "Ben": {"hand": ["Wormhole"] * 4}, "extra_turns": 1, "at": "draw"}, "Wormhole"),
+])
+def test_what_is_up_or_pending_came_from_a_pair_that_was_played(words, kind):
+    """Anomaly Abilities: nothing else puts up a shield or a void, skips a turn or gives one."""
+    with pytest.raises(BadPosition, match=f"but 0 pairs of {kind} have been played"):
+        load(2).position(active="Ann", **words)
+
+
+@pytest.mark.parametrize("at", ["next", "turn round", "again", "draw", "begin"])
+def test_no_turn_follows_where_one_player_is_left(at):
+    """Winning: the last player with cards has won; there is nobody to draw from."""
+    with pytest.raises(BadPosition, match="needs 2 players"):
+        load(2).position(active="Ann", at=at, Ann={"hand": ["Cosmic Core", "Pulsar", "Pulsar"]}, Ben={"hand": []})
+
+
+def test_an_extra_turn_follows_a_wormhole_only():
+    """Wormhole."""
+    with pytest.raises(BadPosition, match="no Wormhole was played"):
+        load(2).position(active="Ann", at="again", pair_played="Pulsar", Ann={"hand": ["Cosmic Core"]},
+                         Ben={"hand": ["Quasar", "Quasar"]})
+
+
+def test_a_position_in_the_play_phase_knows_whom_the_turn_drew_from():
+    """Comet Tail: unless the position says otherwise, the next player in the direction of play."""
+    play = load(3).position(active="Ann", at="play", Ann={"hand": ["Comet Tail", "Comet Tail"]},
+                            Ben={"hand": ["Cosmic Core"]}, Cleo={"hand": ["Pulsar", "Pulsar"]})
+
+    play.do("play Comet Tail").chance("Cosmic Core")
+
+    assert hand(play, "Ann") == ["Cosmic Core"]
