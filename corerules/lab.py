@@ -25,20 +25,25 @@ class NoLessons(RulesError):
     """There are no lessons to open, or nowhere to put them."""
 
 
+class BadPort(RulesError):
+    """A port that JupyterLab cannot listen on."""
+
+
 def start(folder: Path | None = None, *, port: int | None = None, browser: bool = True) -> int:
     """JupyterLab takes this process over; on Windows, where the shell would not wait for it, its exit status.
 
     Raises:
         NoLessons: there are none, or ``folder`` cannot hold them.
+        BadPort: ``port`` is none, or somebody listens on it.
     """
+    port = free_port() if port is None else checked_port(port)
     root = lessons_in(folder)
-    port = port or free_port()
     browser = browser and can_open_a_browser()
     env = environment()
     address = f"http://127.0.0.1:{port}/lab/tree/{FIRST_LESSON}?token={env['JUPYTER_TOKEN']}"
     print("The lessons are in", root)
     print("JupyterLab opens in your browser; its address is" if browser else "Open this address in a browser:")
-    print(f"\n    {address}\n\nCtrl-C here ends it.", flush=True)
+    print(f"\n    {address}\n\nCtrl-C here, twice, ends it.", flush=True)
     line = command(root, port, browser=browser)
     if os.name != "nt":
         os.execve(line[0], line, env)  # noqa: S606 (no shell is wanted)
@@ -108,6 +113,23 @@ def copy_missing(source: Path, target: Path) -> list[Path]:
         Path(name).replace(place)  # in one step: no half lesson is left behind
         copied.append(place)
     return copied
+
+
+def checked_port(port: int) -> int:
+    """``port``, if JupyterLab may have it.
+
+    Raises:
+        BadPort: it is no port, or somebody listens on it.
+    """
+    if not 0 < port < 65536:
+        raise BadPort("a port is a number from 1 to 65535", value=port, place="--port")
+    try:
+        with socket.socket() as listener:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(("127.0.0.1", port))
+    except OSError as e:
+        raise BadPort(f"cannot be had: {e.strerror}", value=port, place="--port") from e
+    return port
 
 
 def free_port() -> int:

@@ -255,3 +255,22 @@ def waited_for(read, words, server):
             break
         time.sleep(0.25)
     raise AssertionError(f"no {words!r} in {read()!r}; the server's status is {server.poll()}")
+
+
+@pytest.mark.parametrize("port", [-1, 0, 65536, 99999])
+def test_a_number_that_is_no_port_is_refused_before_anything_is_said(port, capsys):
+    """README: a mistake is told in one line."""
+    with pytest.raises(lab.BadPort, match="from 1 to 65535"):
+        lab.start(port=port, browser=False)
+
+    assert capsys.readouterr().out == ""
+
+
+def test_a_port_that_somebody_has_is_refused():
+    """README: a mistake is told in one line."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+
+        with pytest.raises(lab.BadPort, match="cannot be had"):
+            lab.start(port=taken.getsockname()[1], browser=False)

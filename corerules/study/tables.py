@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from corerules.cards.zones import counted
-from corerules.engine import HIDDEN, Column, name_of
+from corerules.engine import HIDDEN, Column, UnknownName, name_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,8 +38,15 @@ class StateTable:
         return len(self.rows)
 
     def __getitem__(self, cell: tuple[int, str]) -> str:
-        """The text of a cell, by row number and column: ``table[0, "hand"]``."""
+        """The text of a cell, by row number and column: ``table[0, "hand"]``.
+
+        Raises:
+            UnknownName: the table has no such row or column.
+        """
         row, column = cell
+        if column not in self.columns or not isinstance(row, int) or not -len(self.rows) <= row < len(self.rows):
+            raise UnknownName(f"the table has {len(self.rows)} rows and the columns {', '.join(self.columns)}",
+                              value=repr(cell), place=self.caption)
         return self.rows[row][self.columns.index(column)]
 
     @property

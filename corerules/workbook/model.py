@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from traitlets import Bool, HasTraits, Int, Unicode
 
-from corerules.engine import Chance, RulesError, UnknownName, nearest, observe
+from corerules.engine import BadSetup, Chance, RulesError, UnknownName, nearest, observe
 from corerules.play.ask import Answer, ask
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
@@ -40,6 +40,9 @@ class PlaythroughModel(HasTraits):
 
     def __init__(self, play: Playthrough | Game):
         super().__init__()
+        if not isinstance(play, Playthrough | Game):
+            raise BadSetup("a workbook opens a playthrough or a game, as corerules.load gives", value=repr(play),
+                           place="Workbook")
         self.play = play.start() if isinstance(play, Game) else play
         self.tables: dict[str, Playthrough] = {FIRST: self.play}
         self.table = FIRST

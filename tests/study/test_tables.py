@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from corerules.engine import HIDDEN, Column
+from corerules.engine import HIDDEN, Column, UnknownName
 from corerules.study.tables import MOST_ROWS, StateTable, cards_shown, shown
 
 NAMES = ("Ann", "Ben")
@@ -144,3 +144,12 @@ def test_a_value_in_the_words_of_its_column(kind, value, text):
     column = Column(word="x", field="x", kind=kind, words={1: "clockwise", -1: "counter-clockwise"})
 
     assert shown(column, value, NAMES) == text
+
+
+@pytest.mark.parametrize("cell", [(99, "name"), (0, "nothing"), ("0", "name")])
+def test_a_cell_that_is_not_there_is_named_with_what_is(cell):
+    """Issue 2, bad input: value and place."""
+    table = StateTable("Names", ["name"], [["Ann"]])
+
+    with pytest.raises(UnknownName, match="1 rows and the columns name"):
+        table[cell]

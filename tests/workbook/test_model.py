@@ -2,7 +2,7 @@
 
 import pytest
 
-from corerules.engine import Chance
+from corerules.engine import Chance, RulesError
 from corerules.workbook import PlaythroughModel
 from tests.tables import asked_for_a_void, keeper
 
@@ -345,3 +345,10 @@ def test_whoever_changes_the_playthrough_from_outside_can_have_it_drawn(model):
     model.refresh()
 
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("thing", [None, "keeper-of-the-core", 7])
+def test_what_is_no_playthrough_is_refused(thing):
+    """Issue 2, bad input: a typed error, not a traceback in the widget."""
+    with pytest.raises(RulesError, match="a workbook opens a playthrough or a game"):
+        PlaythroughModel(thing)
