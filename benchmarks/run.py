@@ -26,6 +26,8 @@ from corerules.engine import Chance, Together, answer_by
 from corerules.games import rules_of
 
 RUNS = 5
+REST = """where the rest of Keeper goes (counted by benchmarks/where.py): answers of several seats and quiet search
+in Rules.apply and _answered, a stuck chance node in _paused, a policy that fails inside an effect in _run, the discard"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
 
 
@@ -144,6 +146,7 @@ def main() -> None:
           f"median of {RUNS}, CPU time, Keeper of the Core with four seats, decisions of players")
     for line in compared(our_modes(), peer_modes(arguments.peer) if arguments.peer else {}):
         print(line)
+    print(REST)
     print(f"import corerules   {import_time():9.0f} ms (goal: under 150)")
     print(f"a widget step      {widget_step():9.1f} ms without a browser (goal: under 10)")
 

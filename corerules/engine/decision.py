@@ -55,7 +55,8 @@ class Guard(Struct, frozen=True):
         text = self.reason(g, seat, x)
         if "{" not in text:
             return text
-        return _SEATS.sub(lambda m: name_of(seat if m[1] == "who" else x, names), text)  # in one go: names may hold braces
+        # in one go, since a name may itself hold braces
+        return _SEATS.sub(lambda m: name_of(seat if m[1] == "who" else x, names), text)
 
     @property
     def name(self) -> str:
