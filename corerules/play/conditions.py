@@ -49,6 +49,10 @@ class Condition:
         return Condition(lambda game: join(self.bind(game), other.bind(game)), f"({self.words} {word} {other.words})",
                          of_news=self.of_news or other.of_news, of_path=self.of_path or other.of_path)
 
+    def called(self, words: str) -> Condition:
+        """The same claim in your own words."""
+        return Condition(self.bind, words, of_news=self.of_news, of_path=self.of_path)
+
     def __bool__(self) -> bool:
         raise RulesError("conditions are joined by & and |, not by 'and' and 'or'", value=self.words, place="condition")
 

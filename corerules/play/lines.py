@@ -13,6 +13,15 @@ from .playthrough import Playthrough
 from .walk import Origin
 
 
+class Text(str):
+    """Text that a notebook shows as it is, line by line."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 class Line:
     """The moves from a position to what was looked for.
 
@@ -60,7 +69,7 @@ class Line:
         steps = [text.split(": ", 1) for text in (*first, *self.moves)]
         lines += ["play:", *(f"  - {_flow(who)}: {_flow(what)}" for who, what in steps)] if steps else []
         lines += ["then:", f"  over: {_flow(play.over)}"]
-        return "\n".join([f"- id: {id}", *(f"  {line}" for line in lines)]) + "\n"
+        return Text("\n".join([f"- id: {id}", *(f"  {line}" for line in lines)]) + "\n")
 
     def __repr__(self) -> str:
         claim = f"{self.claim}: " if self.claim else ""

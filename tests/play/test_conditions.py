@@ -84,6 +84,10 @@ def test_a_condition_says_itself():
     assert repr(has("Ben", "void") & ~holds("Ben", "Cosmic Core")) == "<(Ben has void and not (Ben holds Cosmic Core))>"
 
 
+def test_a_condition_can_be_called_something():
+    assert repr((has("Ben", "void") & over).called("Ben is safe")) == "<Ben is safe>"
+
+
 def test_it_knows_what_it_looks_at():
     """What looks at the news is asked at every move; what looks at tables once a position."""
     assert (has("Ann", "void") & happens("blocked")).of_news
