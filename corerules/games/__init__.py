@@ -9,15 +9,17 @@ BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
 EXPANSIONS: dict[str, str] = {}
 
 
-def rules_of(name: str, expansions: tuple[str, ...] = ()) -> Rules:
-    """The composed rules of a box by its name, with ``expansions`` on it.
+def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -> Rules:
+    """The composed rules of a box by its name, with ``expansions`` on it and the cards of a file, as its text.
 
     Raises:
         UnknownName: no such game or expansion; the nearest is offered.
+        BadCard: a row of the card file cannot be read, or the box takes none.
     """
     if name not in BOXES:
         raise UnknownName(f"no such game{nearest(name, BOXES)}", value=name, place="games")
     for x in expansions:
         if x not in EXPANSIONS:
             raise UnknownName(f"no such expansion{nearest(x, EXPANSIONS)}", value=x, place=name)
-    return rebuilt(BOXES[name], *(EXPANSIONS[x] for x in expansions))
+    where = (BOXES[name], *(EXPANSIONS[x] for x in expansions))
+    return rebuilt(*where, card_file=card_file) if card_file else rebuilt(*where)

@@ -44,6 +44,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     branches: dict[str, int]
     branch: str
     index: int
+    cards: str = ""  # the text of the reader's own card file
     notes: dict[int, str] = {}  # by number of node; files without any are as they always were
     compared: list[tuple[int, int]] = []
 
@@ -62,7 +63,8 @@ def write(play: Playthrough, path: str | Path) -> Path:
         rulings=game.overrides, options=game.options, seed=play.seed, start=msgspec.Raw(play.start),
         nodes=[(number[id(node.parent)], node.answer) for node in nodes[1:]],
         branches={name: number[id(tip)] for name, tip in history.tips.items()},
-        branch=history.current, index=history.index, notes={k: node.note for k, node in enumerate(nodes) if node.note},
+        branch=history.current, index=history.index, cards=game.rules.card_file,
+        notes={k: node.note for k, node in enumerate(nodes) if node.note},
         compared=[(number[id(a)], number[id(b)]) for a, b in history.compared]))
     try:
         _replace(Path(path).resolve(), msgspec.json.format(raw, indent=1))
@@ -118,7 +120,8 @@ def read(path: str | Path) -> Playthrough:
 
 
 def _rebuilt(saved: Saved) -> Playthrough:
-    game: Game = load(saved.game, saved.names, expansions=saved.expansions, rulings=saved.rulings, **saved.options)
+    game: Game = load(saved.game, saved.names, expansions=saved.expansions, rulings=saved.rulings,
+                      cards=saved.cards or None, **saved.options)
     start = bytes(saved.start)
     root = game.rules.load(start)
     cards = game.rules.box.cards_in

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from corerules.engine import BadSetup, Rules, State, UnknownName
+from corerules.engine import BadCard, BadSetup, Rules, State, UnknownName
 from corerules.games import rules_of
 from corerules.study import phases
 
@@ -20,15 +21,18 @@ _MARKUP = re.compile(r"[<>]|&#?\w+;")
 
 
 def load(name: str, seats: int | Sequence[str] | None = None, *, expansions: Sequence[str] = (),
-         rulings: Mapping[str, str] | None = None, edition: str | None = None, cards: Any = None,
+         rulings: Mapping[str, str] | None = None, edition: str | None = None,
+         cards: str | Path | None = None,
          **options: Any) -> Game:
     """A box by its name, set up for ``seats``: a number, or names in turn order; default: the fewest it plays with.
 
-    ``rulings``: option words by ruling, in place of the defaults. ``options`` are the box's own, as ``deck``.
+    ``rulings``: option words by ruling, in place of the defaults. ``cards``: a file of your own cards, in the form of
+    the box's ``cards.csv``, or its text. ``options`` are the box's own, as ``deck``.
 
     Raises:
         UnknownName: no such game, expansion, ruling, option, edition; the nearest is offered.
         BadSetup: too few or too many seats, names that clash, or an option that does not do.
+        BadCard: a card file that cannot be read; with row, column and the nearest word.
 
     >>> load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}).names
     ('Ann', 'Ben', 'Cleo')
@@ -37,11 +41,9 @@ def load(name: str, seats: int | Sequence[str] | None = None, *, expansions: Seq
         raise UnknownName("a game is known by its name, as 'keeper-of-the-core'", value=repr(name), place="games")
     if not isinstance(expansions, list | tuple) or not all(isinstance(x, str) for x in expansions):
         raise UnknownName("expansions are a list of names", value=repr(expansions), place=name)
-    rules = rules_of(name, tuple(expansions))
+    rules = rules_of(name, tuple(expansions), "" if cards is None else _card_file(cards))
     if edition is not None:
         raise UnknownName("this box has one edition only", value=edition, place=name)
-    if cards is not None:
-        raise UnknownName("this box takes no card file", value=str(cards), place=name)
     chosen = {} if rulings is None else _words(rulings, "rulings", "{'void_secret': 'hidden'}")
     return Game(rules, _names(rules, seats), chosen, options)
 
@@ -91,6 +93,19 @@ class Game:
     def __repr__(self) -> str:
         changed = f", {len(self.overrides)} rulings changed" if self.overrides else ""
         return f"{self.title} for {', '.join(self.names)}{changed}"
+
+
+def _card_file(cards: str | Path) -> str:
+    """The text of a card file; what has more than one line is the text itself."""
+    if isinstance(cards, str) and "\n" in cards:
+        return cards
+    if not isinstance(cards, str | Path):
+        raise BadCard("a card file is given by its path", value=repr(cards), place="cards")
+    try:
+        text = Path(cards).read_text("utf-8-sig")
+    except (OSError, ValueError) as e:
+        raise BadCard(f"cannot be read: {getattr(e, 'strerror', None) or e}", value=str(cards), place="cards") from e
+    return text if "\n" in text else f"{text}\n"
 
 
 def _own(value: Any) -> Any:

@@ -71,7 +71,7 @@ def with_cards(text):
     return dict.fromkeys(text.split())
 
 
-BOX = replace(toy.BOX, known=lambda cards: sorted(cards), read_cards=with_cards)
+BOX = replace(toy.BOX, known=sorted, read_cards=with_cards)
 
 
 def test_what_a_box_works_out_is_worked_out_of_the_composed_cards():

@@ -6,7 +6,7 @@ from types import MappingProxyType
 import pytest
 
 import corerules as cr
-from corerules.engine import BadSetup, RulesError, UnknownName
+from corerules.engine import BadCard, BadSetup, RulesError, UnknownName
 from tests.tables import KEEPER, keeper
 
 
@@ -102,12 +102,19 @@ def test_rulings_that_are_no_mapping_of_words_are_refused(rulings):
 
 @pytest.mark.parametrize("more", [
     {"expansions": ["no-such"]}, {"expansions": "no-such"}, {"expansions": [["x"]]}, {"expansions": 5},
-    {"edition": "first"}, {"cards": "x.csv"}, {"dek": {"Pulsar": 2}}, {"deck": {"Pulsr": 2}},
+    {"edition": "first"}, {"dek": {"Pulsar": 2}}, {"deck": {"Pulsr": 2}},
 ])
 def test_an_unknown_expansion_edition_card_or_option_is_refused(more):
     """House, The public names: unknown options are refused."""
     with pytest.raises(UnknownName):
         keeper(**more)
+
+
+@pytest.mark.parametrize("cards", ["no-such-file.csv", "name\nPulsar\n", 7])
+def test_a_card_file_that_does_not_do_is_refused(cards):
+    """Not there; a box that takes none; no path."""
+    with pytest.raises(BadCard):
+        keeper(cards=cards)
 
 
 @pytest.mark.parametrize("deck", [
