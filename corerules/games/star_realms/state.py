@@ -9,7 +9,7 @@ from typing import Any
 from corerules.cards.zones import Zone
 from corerules.engine import BadSetup, State, nearest
 
-from .kinds import Card, Known
+from .kinds import Card, Known, read
 
 AUTHORITY = 50
 MOST_AUTHORITY = 10_000
@@ -106,7 +106,7 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
     have, whole = Counter(cards_in(g)), Counter(universe(g.rules.cards, n))
     for name, count in have.items():
         if name not in whole:
-            return f"no card {name!r}{nearest(name, whole)}", "SR-SETUP"
+            return f"no card {name!r}{nearest(read(name)[0], whole)}", "SR-SETUP"
         if count > whole[name]:
             return f"{count} {name} on the table, {n} seats have {whole[name]}", "SR-SETUP"
     if have != whole:
