@@ -61,6 +61,9 @@ class Walk:
             self._go(stop, weights, figures, heed, first, loud or bool(figures))
         finally:
             if collecting:
+                if not gc.get_freeze_count():
+                    gc.freeze()  # and back: all that was found is old at once, without a look at each of it
+                    gc.unfreeze()
                 gc.enable()
 
     def __len__(self) -> int:
@@ -91,8 +94,9 @@ class Walk:
                 ways[here] = None
                 self.why = f"chance has {question.outcomes():,} outcomes in {' > '.join(s.path)}"
                 return
-            for answer, weight in _answers(s, weights):
-                if not weight:
+            answers, likely = _answers(s, weights)
+            for k, answer in enumerate(answers):
+                if likely is not None and not likely[k]:
                     continue
                 try:
                     t = after(s, answer, loud=loud)
@@ -120,6 +124,7 @@ class Walk:
                     if not hit and there not in queued:
                         queued.add(there)
                         todo.append(there)
+                    weight = 1 if likely is None else likely[k]
                     found.append(Way(answer, there, weight, hit, tuple([f(t.events) for f in figures])))
                     if hit and self.first_hit is None:
                         self.first_hit = here, answer, there
@@ -154,16 +159,18 @@ def _key(fields: Callable[[Any], Any], s: State) -> Any:
     return fields(s) if s.base is None and not s.picked else (fields(s.base or s), s.answers, s.picked)
 
 
-def _answers(s: State, weights: Weights | None) -> Any:
-    """(answer, weight) for each thing that may come next; where several pick together, for the first that has not."""
+def _answers(s: State, weights: Weights | None) -> tuple[Sequence[Any], Sequence[Any] | None]:
+    """What may come next and, if asked for, how likely each is; of several that pick together, what the first may."""
     question = s.decision
     if type(question) is Chance:
-        return question.odds().items() if weights or question.n else ((x, 1) for x in dict.fromkeys(question.bag))
+        if weights is None:
+            return question.moves, None
+        found = question.odds()
+        return list(found), list(found.values())
     if type(question) is Together:
         share = question.of_seat(next(iter(question.found)))
-        picks = [Pick(share.seat, x) for x in share.moves]
-        return zip(picks, weights(share, s), strict=True) if weights else ((x, 1) for x in picks)
-    return zip(question.moves, weights(question, s), strict=True) if weights else ((x, 1) for x in question.moves)
+        return [Pick(share.seat, x) for x in share.moves], None if weights is None else weights(share, s)
+    return question.moves, None if weights is None else weights(question, s)
 
 
 class Origin(Struct, frozen=True):
