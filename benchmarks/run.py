@@ -27,17 +27,22 @@ from corerules.games import rules_of
 
 RUNS = 5
 REST = """where the rest of Keeper goes (counted by benchmarks/where.py): answers of several seats and quiet search
-in Rules.apply and _answered, a stuck chance node in _paused, a policy that fails inside an effect in _run, the discard"""
+in Rules.apply and _answered, a stuck chance node in _paused, a policy that fails inside an effect in _run, discards"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
+BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10)}
+"""Box -> seats, the peer's module of it, and by what its number of games is divided."""
 
 
 def policy_for(rng: random.Random) -> Callable[[Any, Any], Any]:
-    """Uniform over the moves, as the peer's."""
+    """Uniform over the moves, but a turn is ended only when nothing else is legal; as the peer's."""
     r = rng.random
 
     def policy(d: Any, g: Any) -> Any:
         moves = d.moves
-        return moves[int(r() * len(moves))]
+        n = len(moves)
+        if n > 1 and moves[-1] == ("end the turn", None):
+            n -= 1
+        return moves[int(r() * n)]
 
     return policy
 
@@ -78,24 +83,24 @@ def rate(work: Callable[[], int]) -> float:
     return decided / (time.process_time() - began)
 
 
-def peer_modes(folder: Path) -> dict[str, Callable[[], int]]:
+def peer_modes(folder: Path, box: str) -> dict[str, Callable[[], int]]:
     """The peer's own measurements, by mode."""
     sys.path.insert(0, str(folder))
-    bench, keeper = import_module("bench"), import_module("keeper")
-    game, options = keeper.GAME, {"seats": 4}
+    seats, module, fewer = BOXES[box]
+    bench, game, options = import_module("bench"), import_module(module).GAME, {"seats": seats}
     return {
-        "forward only": lambda: bench.forward(game, options, GAMES["forward only"])[0],
-        "history + events": lambda: bench.history(game, options, GAMES["history + events"])[0],
-        "… and refusals": lambda: bench.history(game, options, GAMES["… and refusals"], refuse=True)[0],
+        "forward only": lambda: bench.forward(game, options, GAMES["forward only"] // fewer)[0],
+        "history + events": lambda: bench.history(game, options, GAMES["history + events"] // fewer)[0],
+        "… and refusals": lambda: bench.history(game, options, GAMES["… and refusals"] // fewer, refuse=True)[0],
     }
 
 
-def our_modes() -> dict[str, Callable[[], int]]:
-    rules = rules_of("keeper-of-the-core")
+def our_modes(box: str) -> dict[str, Callable[[], int]]:
+    rules, (seats, _, fewer) = rules_of(box), BOXES[box]
     return {
-        "forward only": lambda: forward(rules, 4, GAMES["forward only"]),
-        "history + events": lambda: history(rules, 4, GAMES["history + events"]),
-        "… and refusals": lambda: history(rules, 4, GAMES["… and refusals"], refuse=True),
+        "forward only": lambda: forward(rules, seats, GAMES["forward only"] // fewer),
+        "history + events": lambda: history(rules, seats, GAMES["history + events"] // fewer),
+        "… and refusals": lambda: history(rules, seats, GAMES["… and refusals"] // fewer, refuse=True),
     }
 
 
@@ -113,6 +118,16 @@ def compared(ours: dict[str, Callable[[], int]], peers: dict[str, Callable[[], i
             line += (f"   peer {statistics.median(its):9,.0f}/s   ratio {statistics.median(ratios):.2f}"
                      f" ({min(ratios):.2f}–{max(ratios):.2f})")
         yield line
+
+
+def games_a_second(box: str, seats: int, games: int) -> float:
+    """Whole games a second of CPU time, median of five."""
+    rules, times = rules_of(box), []
+    for _ in range(RUNS):
+        began = time.process_time()
+        forward(rules, seats, games)
+        times.append(games / (time.process_time() - began))
+    return statistics.median(times)
 
 
 def import_time() -> float:
@@ -143,9 +158,12 @@ def main() -> None:
     parser.add_argument("--peer", type=Path, help="a folder with a bench.py to be compared with")
     arguments = parser.parse_args()
     print(f"CPython {sys.version.split()[0]}, load {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores, "
-          f"median of {RUNS}, CPU time, Keeper of the Core with four seats, decisions of players")
-    for line in compared(our_modes(), peer_modes(arguments.peer) if arguments.peer else {}):
-        print(line)
+          f"median of {RUNS}, CPU time, decisions of players")
+    for box, (seats, _, fewer) in BOXES.items():
+        print(f"{box}, {seats} seats")
+        for line in compared(our_modes(box), peer_modes(arguments.peer, box) if arguments.peer else {}):
+            print(line)
+        print(f"games              {games_a_second(box, seats, GAMES['forward only'] // fewer):9,.0f}/s forward only")
     print(REST)
     print(f"import corerules   {import_time():9.0f} ms (goal: under 150)")
     print(f"a widget step      {widget_step():9.1f} ms without a browser (goal: under 10)")

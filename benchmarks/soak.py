@@ -1,8 +1,12 @@
-"""Long runs against figures known from elsewhere: ``python benchmarks/soak.py [GAMES]``, a few minutes for 100,000.
+"""Long runs: ``python benchmarks/soak.py [GAMES [STAR_REALMS_GAMES]]``, a few minutes for 100,000 and 10,000.
 
-The choices are uniform: a pair over its kinds, targets over the other living seats, a void blocks with one half, a
-shield's owner and Supernova over physical cards. Default rulings, the first mover is dealt first. A turn is one that
-draws, a Wormhole's extra turn too; a skipped one is none.
+Keeper against figures known from elsewhere. The choices are uniform: a pair over its kinds, targets over the other
+living seats, a void blocks with one half, a shield's owner and Supernova over physical cards. Default rulings, the
+first mover is dealt first. A turn is one that draws, a Wormhole's extra turn too; a skipped one is none.
+
+Star Realms to its end with two to six seats: uniform moves, a turn is ended only when nothing else is legal. A game
+that passes 5,000 decisions is looked at: it is explained if no living player has a card that is not a base, in hand,
+deck or discard pile, since then nobody can ever attack or buy; otherwise it counts as a fault.
 """
 
 from __future__ import annotations
@@ -10,15 +14,20 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from corerules.engine import Event
+from corerules.engine import Event, RulesError
 from corerules.games import rules_of
 from corerules.play.policies import uniform
 
 KNOWN = {4: {"first mover wins": (0.2814, 0.0045), "turns": (37.05, 0.2)}, 8: {"first mover wins": (0.148, 0.005)}}
+
+
+CAP = 5000
 
 
 class Draws(list[Event]):
@@ -45,9 +54,59 @@ def soak(seats: int, games: int, seed: int = 1) -> dict[str, float]:
     return {"first mover wins": wins / games, "turns": turns / games}
 
 
+def to_the_end(rng: random.Random) -> Callable[[Any, Any], Any]:
+    """Uniform, but the turn ends only when nothing else is legal."""
+
+    def policy(decision: Any, g: Any) -> Any:
+        moves = decision.moves
+        last = len(moves) > 1 and moves[-1] == ("end the turn", None)
+        return moves[int(rng.random() * (len(moves) - last))]
+
+    return policy
+
+
+def is_dead(g: Any) -> bool:
+    """Whether no living player has anything left that could move the game: every card of theirs is a base in play."""
+    zones = (*g.hands, *g.decks, *g.tops, *g.discards)
+    combat = any(e.acts.primary is not None and "gains combat" in e.acts.primary.emits
+                 for zone in g.in_play for e in g.rules.known.lying(zone).entries)
+    return not any(zones) and not combat
+
+
+def star_realms(seats: int, games: int) -> tuple[dict[str, float], int]:
+    """Share of wins of the first seat, decisions a game, games capped; and how many of those have no explanation."""
+    rules, rng = rules_of("star-realms"), random.Random(seats)
+    policy, start, wins, decisions, capped, faults = to_the_end(rng), rules.new(seats), 0.0, 0, 0, 0
+    for _ in range(games):
+        last: list[Any] = []
+
+        def watched(decision: Any, g: Any, last: list[Any] = last) -> Any:
+            last[:] = [g]
+            return policy(decision, g)
+
+        try:
+            end, decided, _chances = rules.playout(start, watched, rng, limit=CAP)
+        except RulesError:
+            capped += 1
+            faults += not is_dead(last[0])
+            continue
+        wins += rules.box.returns(end)[0]
+        decisions += decided
+    over = max(1, games - capped)
+    return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}, faults
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     off = 0
+    for seats in range(2, 7):
+        n = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+        began = time.process_time()
+        found, faults = star_realms(seats, n)
+        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
+        print(f"Star Realms, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
+              f"capped without explanation: {faults}", flush=True)
+        off += faults
     for seats, known in KNOWN.items():
         began = time.process_time()
         found = soak(seats, games)

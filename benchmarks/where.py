@@ -56,12 +56,13 @@ def main() -> None:
     parser.add_argument("--peer", type=Path, help="a folder with a bench.py to be compared with")
     parser.add_argument("--mode", default="history", help="the beginning of a mode's name: forward, history, refusals")
     parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--box", default="keeper-of-the-core", choices=list(run.BOXES))
     arguments = parser.parse_args()
-    run.GAMES |= dict.fromkeys(run.GAMES, arguments.games)
-    ours = next(w for mode, w in run.our_modes().items() if arguments.mode in mode)
+    run.GAMES |= dict.fromkeys(run.GAMES, arguments.games * run.BOXES[arguments.box][2])
+    ours = next(w for mode, w in run.our_modes(arguments.box).items() if arguments.mode in mode)
     whole = told("ours", ours)
     if arguments.peer:
-        its = next(w for mode, w in run.peer_modes(arguments.peer).items() if arguments.mode in mode)
+        its = next(w for mode, w in run.peer_modes(arguments.peer, arguments.box).items() if arguments.mode in mode)
         print(f"\nratio {told('peer', its) / whole:.2f}")
 
 

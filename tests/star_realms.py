@@ -16,7 +16,7 @@ def load(seats: Any = 2, rulings: Mapping[str, str] | None = None, **options: An
 def table(hand: Sequence[str] = (), play: Sequence[str] = (), *, seats: Any = 2,
           rulings: Mapping[str, str] | None = None, ben: Mapping[str, Any] | None = None,
           words: Mapping[str, Any] | None = None, **ann: Any) -> cr.Playthrough:
-    """Ann's Main Phase: she holds ``hand``, has ``play`` in play and what ``ann`` says; ``words``: others and the table.
+    """Ann's Main Phase: she holds ``hand``, has ``play`` in play and what ``ann`` says; ``words``: all the others.
 
     Words of two parts take an underscore: ``top_of_deck=["Ram"]``.
     """
