@@ -17,13 +17,14 @@ def is_name(name: object) -> bool:
 class Node:
     """One state of the tree, the answer that led to it, and what a reader has noted there."""
 
-    __slots__ = ("answer", "chances", "children", "note", "parent", "state")
+    __slots__ = ("answer", "chances", "children", "note", "parent", "state", "told")
 
     def __init__(self, state: State, parent: Node | None = None, answer: Any = None, *, chances: int = 0):
         self.state, self.parent, self.answer = state, parent, answer
         self.chances = chances  # chance nodes answered on the way here: the place in the seed's numbers
         self.children: list[Node] = []
         self.note = ""
+        self.told: dict[int | None, tuple[tuple[str, str], ...]] = {}  # by observer: sentences of the log, with rules
 
 
 class History:

@@ -17,6 +17,7 @@ from . import wording
 from .wording import Option, Refused
 
 if TYPE_CHECKING:
+    from .history import Node
     from .playthrough import Playthrough
 
 
@@ -90,15 +91,19 @@ class View:
 
     def lines(self) -> list[Line]:
         """The log as data."""
-        templates = self.play.game.rules.box.face.log
-        found = []
-        for number, node in zip(self.numbers, self.play.history.line[: self.play.index + 1], strict=False):
+        line = self.play.history.line[: self.play.index + 1]
+        return [Line(number, text, rule) for number, node in zip(self.numbers, line, strict=False)
+                for text, rule in self._told(node)]
+
+    def _told(self, node: Node) -> tuple[tuple[str, str], ...]:
+        """What the move before ``node`` brought, in sentences with their rules; worked out once."""
+        if self.seat not in node.told:
+            templates = self.play.game.rules.box.face.log
             events: tuple[Event, ...] = tuple(node.state.events or ())
-            for event in told_to(events, self.seat) if self.seat is not None else events:
-                text = sentence(event, templates, self.names)
-                if text:
-                    found.append(Line(number, text, event.rule))
-        return found
+            seen = told_to(events, self.seat) if self.seat is not None else events
+            node.told[self.seat] = tuple((text, event.rule) for event in seen
+                                         if (text := sentence(event, templates, self.names)))
+        return node.told[self.seat]
 
     def tables(self) -> dict[str, StateTable]:
         """``seats, table, zones, decision, changes, log``, as the observer may know them."""
