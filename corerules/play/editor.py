@@ -229,7 +229,7 @@ class Editor:
         try:
             self.play()
         except RulesError as no:
-            return str(no)
+            return no.reason + (f" [{no.rule}]" if no.rule else "")
         return ""
 
     def play(self, seed: int = 0) -> Playthrough:

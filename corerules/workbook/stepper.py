@@ -78,14 +78,19 @@ class Workbook(widgets.VBox):
         self.redo = self._button("Redo", model.redo, "cr-redo")
         self.turn = self._button("Start of turn", model.to_start_of_turn, "cr-to-turn")
         self.phase = self._button("Start of phase", model.to_start_of_phase, "cr-to-phase")
-        self.time = classed(widgets.IntSlider(description="Move", min=0, max=1, continuous_update=False,
-                                              style=TEXT_STYLE, layout=widgets.Layout(width="330px")), "cr-time")
+        # The slider is for the mouse: its handle has no name that a screen reader could say, so the number beside it is
+        # for everybody else.
+        self.number = classed(widgets.BoundedIntText(description="Move", min=0, max=1, style=TEXT_STYLE,
+                                                     layout=widgets.Layout(width="120px")), "cr-move-number")
+        self.time = classed(widgets.IntSlider(min=0, max=1, continuous_update=False, readout=False,
+                                              layout=widgets.Layout(width="260px")), "cr-time")
         self.branch = choice("Branch", "cr-branch", width="230px")
         self.travel = Travel(self.company)
         self._on(self.see_as, lambda seat: model.see_as(model.game.names[seat] if seat >= 0 else None))
+        self._on(self.number, model.go_to_move)
         self._on(self.time, model.go_to_move)
         self._on(self.branch, model.switch)
-        return (row(self.undo, self.redo, self.time, self.turn, self.phase, name="cr-controls"),
+        return (row(self.undo, self.redo, self.number, self.time, self.turn, self.phase, name="cr-controls"),
                 row(self.see_as, self.branch, self.travel, name="cr-controls"))
 
     def _button(self, words: str, act: Callable[[], object], name: str) -> Any:
@@ -139,12 +144,13 @@ class Workbook(widgets.VBox):
         self._drawing = True
         try:
             self.see_as.value = -1 if model.viewer is None else model.game.names.index(model.viewer)
-            with self.time.hold_sync():
-                number, last = model.timeline
-                last = max(last, 1)  # a slider needs room
-                self.time.max = max(last, self.time.value)
-                self.time.value = number
-                self.time.max = last
+            number, last = model.timeline
+            last = max(last, 1)  # a slider needs room
+            for control in (self.number, self.time):
+                with control.hold_sync():
+                    control.max = max(last, control.value)
+                    control.value = number
+                    control.max = last
             offer(self.branch, model.lines, model.line)
         finally:
             self._drawing = False

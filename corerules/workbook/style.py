@@ -33,6 +33,8 @@ CSS = """<style>
  background:var(--cr-paper)}
 .cr-workbook .jupyter-button.mod-active{border-color:var(--cr-ink);box-shadow:inset 0 0 0 1px var(--cr-ink)}
 .cr-workbook .cr-row .widget-html{width:auto}
+.cr-workbook .cr-time .noUi-handle{visibility:hidden}
+.cr-workbook .cr-time .noUi-touch-area{visibility:visible;border-radius:50%;background:var(--cr-accent)}
 .cr-tools-side{gap:6px}
 .cr-workbook .cr-toolbox,.cr-workbook .cr-editor{gap:6px}
 .cr-workbook .cr-toolbox>.widget-box{gap:6px}

@@ -1,0 +1,86 @@
+"""Playing, going back, asking and reading in the stepper, by mouse."""
+
+from tests.browser.book import KEEPER, Book
+
+
+def test_time_travel_by_mouse(lab):
+    """Jumps, the slider, the log, a branch by playing on, a branch by name."""
+    book = Book.of_cells(lab, KEEPER)
+    for _ in range(3):
+        book.press(book.first_move)
+    book.press(book.button("Start of phase"))
+    book.press(book.button("Start of turn"))
+    lab.expect(book.message).to_contain_text("Cards were drawn since move")
+    line = book.at.locator(".cr-line", has_text="Ann plays a pair")
+    lab.expect(line).to_be_visible()
+    book.press(line)
+    lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 6 of")
+    book.to_top()
+    parts = [book.at.locator(f".cr-time {part}") for part in (".noUi-touch-area", ".noUi-target")]
+    handle, track = (part.bounding_box() for part in parts)
+    book.page.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+    book.page.mouse.down()
+    book.page.mouse.move(track["x"], handle["y"] + 5, steps=4)
+    book.page.mouse.up()
+    lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 0 of")
+
+    book.press(book.button("Let chance decide by the seed"))
+    book.press(book.at.locator("button.cr-move:visible").nth(2))
+    lab.expect(book.at.get_by_label("Branch", exact=True).first).to_have_value("main-1")
+    book.at.get_by_label("Branch", exact=True).first.select_option(label="main")
+
+    lab.expect(book.at.locator(".cr-log")).to_contain_text("Ann plays a pair: Nebula Cloud")
+
+
+def test_one_click_is_one_move(lab):
+    """A double click, too: what has taken that place meanwhile is not meant."""
+    book = Book.of_cells(lab, KEEPER)
+    book.page.wait_for_timeout(300)
+
+    book.first_move.dblclick()
+
+    lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 6 of 6")
+    book.page.wait_for_timeout(400)  # a second move would have come by now
+    lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 6 of 6")
+
+
+def test_asking_and_reading_by_mouse(lab):
+    """May I, all reasons, a rule by a click on the picture, another graph, the graph as text, the log's search."""
+    book = Book.of_cells(lab, KEEPER)
+    book.fill("May I", "Ann: end the turn")
+    book.button("Ask").click()
+    lab.expect(book.at.locator(".cr-ask")).to_contain_text("Ann holds 3 pairs and must play one.")
+    book.button("All reasons").click()
+    lab.expect(book.button("✓ All reasons")).to_be_visible()
+
+    book.button("check").click()
+    lab.expect(book.at.locator(".cr-rules")).to_contain_text("Step “check”")
+    lab.expect(book.at.locator(".cr-rules")).to_contain_text("Used by")
+    book.button("ask the void").click()
+    lab.expect(book.button("order")).to_be_visible()
+    book.button("As text").click()
+    lab.expect(book.at.locator(".cr-graph pre")).to_contain_text("ask the void")
+    book.fill("Only with", "dan")
+    lab.expect(book.at.locator(".cr-line:visible")).to_have_count(1)
+
+    assert "Move 5 of 5" in book.status
+
+
+def test_chance_is_picked_by_hand(lab):
+    """Stop at it, see what may come, choose; nonsense is a sentence."""
+    book = Book.of_cells(
+        lab, 'import corerules as cr\nbook = cr.Workbook(cr.load("keeper-of-the-core", seats=3).position(active="Ann", '
+        'Ann={"hand": ["Cosmic Core", "Pulsar"]}, Ben={"hand": ["Pulsar", "Quasar"], "void": True}, '
+        'Cleo={"hand": ["Quasar"]}))\nbook')
+    tool = book.open_tool("New game")
+    tool.get_by_label("Let chance decide by itself").uncheck()
+    book.press(book.button("Ben: allow the draw  [KC-VOID]"))
+    lab.expect(book.at.locator(".cr-chance")).to_contain_text("Of 2 equally likely: Pulsar 1, Quasar 1.")
+    book.fill("or choose", "<i>Moon</i>")
+    book.button("Let it be this").click()
+    lab.expect(book.message).to_contain_text("“<i>Moon</i>”: no, chance decides here")
+    book.fill("or choose", "quasar")
+
+    book.press(book.button("Let it be this"))
+
+    lab.expect(book.seat("Ann")).to_contain_text("Quasar")

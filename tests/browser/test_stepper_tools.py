@@ -1,0 +1,116 @@
+"""The tools of the stepper, by mouse."""
+
+import re
+
+from tests.browser.book import KEEPER, LONG, Book
+from tests.browser.driver import ROOT
+
+BLOCKED = (
+    'import corerules as cr\nbook = cr.Workbook(cr.load("keeper-of-the-core", seats=3).position(active="Ann", '
+    'Ann={"hand": ["Pulsar", "Pulsar", "Cosmic Core"]}, Ben={"hand": ["Quasar", "Quasar"], "void": True}, '
+    'Cleo={"hand": ["Comet Tail", "Comet Tail"]}).do("block the draw"))\nbook'
+)
+
+
+def test_a_ruling_is_turned_and_the_two_lines_compared(lab):
+    """void_turn_end = turn_ends: the first difference is said, the old line stays, the difference is shown."""
+    book = Book.of_cells(lab, BLOCKED)
+    notes = book.open_tool("Notes and differences")
+    notes.get_by_label("Note here").fill("<b>Must</b> she play?")
+    book.button("Keep the note").click()
+    lab.expect(book.at.locator(".cr-note")).to_have_text("✎ <b>Must</b> she play?")
+    book.button("Mark this place").click()
+    rulings = book.open_tool("Rulings")
+    rulings.get_by_label("Ruling").select_option(label="After a blocked draw does the drawer still play a pair?")
+    lab.expect(rulings).to_contain_text("in force – as usual [must_play]")
+    rulings.get_by_label("Answer").select_option(label="the turn ends at once, without a Play Phase")
+
+    book.press(book.button("Play the line again under this"))
+
+    lab.expect(book.message).to_contain_text("First difference after move 1")
+    book.button("Compare with the marked one").click()
+    lab.expect(notes).to_contain_text("The same for")
+    lab.expect(notes.locator("tr", has_text="active")).to_contain_text("Ben")
+    lab.screenshot("branch-difference")
+    book.at.locator(".cr-branch select").select_option(label="as begun: main")
+    lab.expect(book.at.locator(".cr-note")).to_be_visible()
+
+
+def test_the_others_play_and_can_be_stopped(lab):
+    """Three policies; on to my next decision; then everybody by policy, and Stop."""
+    book = Book.of_cells(lab, KEEPER)
+    players = book.open_tool("Players")
+    for name in ("Ben", "Cleo", "Dan"):
+        players.get_by_label(name, exact=True).select_option(label="greedy: cards kept")
+    book.press(book.first_move)
+    book.press(book.first_move)
+    book.button("my next decision").click()
+    lab.expect(book.at.locator(".cr-status")).to_contain_text(re.compile("Waiting for Ann|The game is over"))
+
+    players.get_by_label("Ann", exact=True).select_option(label="uniform")
+    book.page.wait_for_timeout(400)
+    book.button("my next decision").click()
+    book.page.wait_for_timeout(500)
+    book.button("Stop").click()
+    book.page.wait_for_timeout(500)
+    stopped = book.status
+    book.page.wait_for_timeout(700)  # another step would have come by now
+
+    assert book.status == stopped
+    assert "The game is over" not in stopped
+
+
+def test_a_position_is_set_by_mouse_and_numbers_explain_themselves(lab):
+    """From scratch, with nonsense between, to a game that is played."""
+    book = Book.of_cells(lab, KEEPER)
+    editor = book.open_tool("Position editor")
+    for zone, card in (("Ann: hand", "puls"), ("Ann: hand", "PÚLSAR"), ("Ben: hand", "cosmic"), ("Cleo: hand", "quas"),
+                       ("Cleo: hand", "quas"), ("Dan: hand", "<b>")):
+        editor.get_by_label("Zone").select_option(label=zone)
+        editor.get_by_label("Card").fill(card)
+        editor.get_by_label("Card").blur()
+        book.button("Put it there").click()
+    lab.expect(editor).to_contain_text("“<b>”: no, no such card")
+    lab.expect(editor).to_contain_text("5 of 41 cards placed")
+    editor.get_by_label("Word").select_option(label="table: at")
+    editor.get_by_label("is", exact=True).fill("play")
+    editor.get_by_label("is", exact=True).blur()
+    book.button("Set it").click()
+    lab.expect(editor).to_contain_text("This position can be played.")
+    lab.screenshot("editor")
+
+    book.press(book.button("Play this position"))
+
+    lab.expect(book.button("Ann: play Pulsar  [KC-PLAY]")).to_be_visible()
+    numbers = book.open_tool("Numbers")
+    numbers.get_by_label("Where does this come from?").select_option(label="Cleo: cards in hand")
+    lab.expect(numbers).to_contain_text("+2 Quasar [KC-QUASAR]")
+
+
+def test_sixty_steps_stay_readable_on_a_small_page(lab):
+    """1024 pixels: eleven nodes, letters of nine pixels and more, nothing wider than the page; a phase opens."""
+    lab.page.set_viewport_size({"width": 1024, "height": 768})
+    book = Book.of_cells(lab, LONG.format(root=str(ROOT)), name="long.ipynb")
+    nodes = book.at.locator(".cr-node:visible")
+    lab.expect(nodes).to_have_count(11)
+    sizes = nodes.evaluate_all("all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
+    assert min(sizes) >= 9
+    assert book.at.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+    book.button("▸ Autumn (15 steps)").click()
+
+    lab.expect(book.button("▸ Autumn sowing (5 steps)")).to_be_visible()
+    lab.screenshot("sixty-steps")
+
+
+def test_a_cell_that_is_run_again_leaves_nothing_behind(lab):
+    """Five runs in a real kernel: as many widgets as after one."""
+    count = "from ipywidgets.widgets import widget\nlen(widget._instances)"
+    lab.write("again.ipynb", KEEPER, count)
+    lab.open("again.ipynb", alone=True)
+    found = set()
+    for _ in range(5):
+        lab.run_all()
+        found.add(lab.page.locator(".jp-OutputArea-output").last.inner_text())
+
+    assert len(found) == 1
