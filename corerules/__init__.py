@@ -13,7 +13,8 @@ __all__ = ["Game", "Playthrough", "RulesError", "Workbook", "__version__", "ask"
 _STUDIES = {
     "explore": "corerules.play.explore", "odds": "corerules.play.odds", "simulate": "corerules.play.simulate",
     "can_happen": "corerules.play.questions", "always": "corerules.play.questions",
-    "shortest_line": "corerules.play.questions", "what_if": "corerules.play.whatif",
+    "shortest_line": "corerules.play.questions",
+    "interactions": "corerules.play.touching", "what_if": "corerules.play.whatif",
 }
 
 

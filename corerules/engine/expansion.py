@@ -102,6 +102,8 @@ class Box(Struct, frozen=True, kw_only=True):
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
     known: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what the rules work out once
+    web: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what touches what
+    try_out: Callable[..., dict[str, Any]] | None = None  # (cards, all cards, names) -> words of a position to try them
     read_cards: Callable[[str], Mapping[str, Any]] | None = None  # the cards of a reader's own file, from its text
     triggers: tuple[Trigger, ...] = ()
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from corerules.engine import Box, Register
 
-from . import cards, draw, flow, metrics, moves, rulings, state, views
+from . import cards, draw, flow, metrics, moves, rulings, state, views, web
 
 RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
 
@@ -13,8 +13,8 @@ BOX = Box(
     graphs=(flow.TURN, draw.DRAW, draw.ASK_THE_VOID), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
     cards=state.CARDS, face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
-    aims=metrics.AIMS,
+    aims=metrics.AIMS, web=web.web, try_out=web.try_out,
     untaken={("turn", "again", "skip"): "a skip cannot come up between a Wormhole and its extra turn: only a position "
                                         "set by hand gets there"},
 )
-RULES.check(state, moves, draw, cards, flow, metrics, rulings, views)
+RULES.check(state, moves, draw, cards, flow, metrics, rulings, views, web)

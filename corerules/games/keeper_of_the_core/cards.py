@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
+from corerules.cards.effects import Effect, effect
 from corerules.cards.zones import put, with_one, without
 from corerules.engine import Body, Choice
 
 from .draw import Draw, the_draw
 from .moves import ASK, DRAW_FROM, LOOK_AT, PASS, SKIP, SWAP_WITH
-from .state import CORE, Keeper, next_seat, seats_in
+from .state import CARDS, CORE, Keeper, next_seat, seats_in
 
 ABILITIES: dict[str, Callable[[Keeper], Any]] = {}
+EFFECTS: dict[str, Effect] = {}
+"""The same with what they declare to bring about and to depend on."""
 
 
-def ability(name: str) -> Callable[[Callable[[Keeper], Any]], Callable[[Keeper], Any]]:
-    """Enter the function as what a pair of ``name`` does."""
+Do = Callable[[Keeper], Any]
 
-    def enter(do: Callable[[Keeper], Any]) -> Callable[[Keeper], Any]:
+
+def ability(name: str, *emits: str, reads: Iterable[str] = ()) -> Callable[[Do], Do]:
+    """Enter the function as what a pair of ``name`` does, and what it declares to touch."""
+
+    def enter(do: Do) -> Do:
         ABILITIES[name] = do
+        EFFECTS[name] = effect(CARDS[name].text, emits=emits, reads=reads)(do)
         return do
 
     return enter
@@ -35,7 +42,7 @@ def one_of(g: Keeper, choice: Choice) -> Generator[Any, Any, int]:
     return named
 
 
-@ability("Gravity Well")
+@ability("Gravity Well", "draws hand", "spends shield", "spends void", reads=("hand", "shield", "void"))
 def gravity_well(g: Keeper) -> Body:
     """Draw a random card from any player."""
     target = yield from one_of(g, DRAW_FROM)
@@ -43,7 +50,7 @@ def gravity_well(g: Keeper) -> Body:
         yield from the_draw(g, g.active, target)
 
 
-@ability("Nebula Cloud")
+@ability("Nebula Cloud", "shows hand", reads=("hand",))
 def nebula_cloud(g: Keeper) -> Body:
     """One player shows you his whole hand in private."""
     target = yield from one_of(g, LOOK_AT)
@@ -52,7 +59,7 @@ def nebula_cloud(g: Keeper) -> Body:
                hand=g.hands[target])
 
 
-@ability("Solar Flare")
+@ability("Solar Flare", "skips turn")
 def solar_flare(g: Keeper) -> Body:
     """One player's next turn is skipped."""
     target = yield from one_of(g, SKIP)
@@ -61,12 +68,12 @@ def solar_flare(g: Keeper) -> Body:
         g.emit("flared", "KC-FLARE", seat=target)
 
 
-@ability("Wormhole")
+@ability("Wormhole", "gives turn", "turns direction")
 def wormhole(g: Keeper) -> None:
     """Take another full turn: the flow of the turn gives it, and turns the direction after."""
 
 
-@ability("Pulsar")
+@ability("Pulsar", "asks hand", reads=("hand",))
 def pulsar(g: Keeper) -> Body:
     """One player says truthfully whether he holds the Core."""
     target = yield from one_of(g, ASK)
@@ -77,7 +84,7 @@ def pulsar(g: Keeper) -> Body:
                seat=target, asker=g.active, answer=answer)
 
 
-@ability("Supernova")
+@ability("Supernova", "passes hand", reads=("hand", "direction"))
 def supernova(g: Keeper) -> Body:
     """Everybody passes one card of his choice, all at once."""
     direction = 1 if g.rulings.supernova_left == "physical_left" else 0
@@ -97,7 +104,8 @@ def supernova(g: Keeper) -> Body:
         g.emit("passed", "KC-SUPERNOVA", secret=("card",), to=(seat, to), seat=seat, target=to, card=kind)
 
 
-@ability("Comet Tail")
+@ability("Comet Tail", "draws hand", "spends shield", "spends void",
+         reads=("hand", "shield", "void", "draw of the turn"))
 def comet_tail(g: Keeper) -> Body:
     """Draw another random card from the player just drawn from."""
     if g.blocked and g.rulings.comet_after_block == "nothing":
@@ -106,14 +114,14 @@ def comet_tail(g: Keeper) -> Body:
         yield from the_draw(g, g.active, g.drew_from)
 
 
-@ability("Asteroid Belt")
+@ability("Asteroid Belt", "raises shield", reads=("shield",))
 def asteroid_belt(g: Keeper) -> None:
     """Put up a shield."""
     g.emit("guard lost" if g.shields[g.active] else "shield up", "KC-SHIELD", seat=g.active, card=g.pair)
     g.shields = put(g.shields, g.active, True)
 
 
-@ability("Black Hole")
+@ability("Black Hole", "raises void", reads=("void",))
 def black_hole(g: Keeper) -> None:
     """Put up a void."""
     g.emit("guard lost" if g.voids[g.active] else "void up", "KC-VOID", seat=g.active, card=g.pair,
@@ -121,7 +129,7 @@ def black_hole(g: Keeper) -> None:
     g.voids = put(g.voids, g.active, True)
 
 
-@ability("Quasar")
+@ability("Quasar", "draws hand", "spends shield", "spends void", reads=("hand", "shield", "void"))
 def quasar(g: Keeper) -> Body:
     """You and one player each draw a random card from the other at the same time."""
     me = g.active

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from corerules.engine import Box, Register
 
-from . import cards, effects, flow, kinds, metrics, moves, procedures, rulings, state, views
+from . import cards, effects, flow, kinds, metrics, moves, procedures, rulings, state, views, web
 
 RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
 
@@ -13,6 +13,6 @@ BOX = Box(
     graphs=(flow.TURN, *procedures.GRAPHS), seats=(2, 6), seats_rule="SR-FREEFORALL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
     cards=cards.CARDS, known=kinds.Known, read_cards=cards.read_cards, face=views.FACE, views=views.VIEWS,
-    triggers=moves.TRIGGERS, metrics=metrics.METRICS, aims=metrics.AIMS,
+    triggers=moves.TRIGGERS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS, aims=metrics.AIMS,
 )
-RULES.check(state, kinds, procedures, effects, cards, moves, flow, metrics, rulings, views)
+RULES.check(state, kinds, procedures, effects, cards, moves, flow, metrics, rulings, views, web)

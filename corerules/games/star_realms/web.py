@@ -1,0 +1,62 @@
+"""What touches what in Star Realms: the effects' declarations, and what figures, factions and kinds bring with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from corerules.cards.touches import Touch, Web, of_effects
+
+from .kinds import Card
+
+POOLS = ("trade", "combat", "authority")
+
+
+def web(cards: Mapping[str, Card]) -> Web:
+    """Every touch between cards, pools, zones, factions and kinds."""
+    touches = [*(touch for card in cards.values() for touch in _of_a_card(card, cards)), *_of_the_rules()]
+    counted = {touch.target for touch in touches if touch.verb == "counts"}
+    touches += [Touch(card.name, "is one of", what, "SR-BLOBWORLD")
+                for card in cards.values() for what in sorted(counted) if card.faction and what.startswith(card.faction)]
+    factions = {card.faction for card in cards.values() if card.faction}
+    kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
+    kinds |= dict.fromkeys(POOLS, "pool") | dict.fromkeys(factions, "faction")
+    kinds |= dict.fromkeys(("ship", "base", "outpost"), "kind") | dict.fromkeys(cards, "card")
+    return Web(tuple(touches), kinds)
+
+
+def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
+    rules = {"primary": "SR-PRIMARY" if card.is_base else "SR-EFFECTS", "ally": "SR-ALLY", "scrap": "SR-SCRAP",
+             "standing": card.rule}
+    yield from of_effects(card.name, card.abilities, rules)
+    yield Touch(card.name, "is a", card.type, card.rule)
+    if card.faction:
+        yield Touch(card.name, "is of", card.faction, card.rule)
+    if card.cost:
+        yield Touch("trade", "pays for", card.name, "SR-COST", "", f"costs {card.cost}")
+    if card.is_outpost:
+        yield Touch(card.name, "protects", "base", "SR-OUTPOST")
+        yield Touch(card.name, "protects", "authority", "SR-OUTPOST")
+    if card.on_ship is not None:
+        yield Touch(card.name, "triggers on", "ship", card.rule, "standing", card.on_ship.text)
+    for other in cards.values():
+        if card.ally is None or not (other.any_ally or (other.faction and other.faction == card.faction)):
+            continue
+        if other is not card or card.copies > 1:
+            rule = "SR-MECHWORLD" if other.any_ally else "SR-ALLY"
+            yield Touch(other.name, "enables ally of", card.name, rule, "ally", card.ally.text)
+
+
+def _of_the_rules() -> Iterator[Touch]:
+    yield Touch("combat", "lowers", "authority", "SR-ATTACK")
+    yield Touch("combat", "destroys", "base", "SR-DEFENSE")
+    yield Touch("outpost", "protects", "base", "SR-OUTPOST")
+
+
+def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str]) -> dict[str, Any]:
+    """A position in which the first seat can try these cards out: bases in play, ships in hand, things to aim at."""
+    ships = [name for name in names if not cards[name].is_base]
+    bases = [name for name in names if cards[name].is_base]
+    return {"active": seats[0], seats[0]: {"hand": ships, "in play": bases, "trade": 5},
+            seats[1]: {"hand": ["Scout"] * 3, "in play": ["Trading Post"] * ("Trading Post" not in names)},
+            "row": [name for name in ("Cutter", "Corvette", "Blob Wheel") if name not in names]}

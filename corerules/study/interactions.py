@@ -1,0 +1,110 @@
+"""The card interaction graph: what touches a card, and how two cards touch, as tables, as networkx, as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from corerules.cards.touches import Touch, Web
+from corerules.engine import Rules, RulesError, UnknownName, nearest
+
+from .tables import StateTable
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+COLUMNS = ("what", "does", "to what", "by", "rule")
+
+
+class Interactions:
+    """The touches of a game's cards and things; derived from what the effects declare, never typed in."""
+
+    def __init__(self, rules: Rules):
+        if rules.box.web is None:
+            raise RulesError("its cards do not declare what they touch", value=rules.name, place="interactions")
+        self.rules = rules
+        web: Web = rules.box.web(rules.cards)
+        self.touches, self.kinds = web.touches, web.kinds
+
+    @property
+    def nodes(self) -> tuple[str, ...]:
+        """Every card and thing, in order of the alphabet."""
+        return tuple(sorted(self.kinds))
+
+    def networkx(self) -> nx.MultiDiGraph[str]:
+        """Nodes with their ``kind``; edges with ``verb``, ``rule``, ``ability`` and ``effect``."""
+        import networkx as nx
+
+        found: nx.MultiDiGraph[str] = nx.MultiDiGraph(name=self.rules.name)
+        found.add_nodes_from((name, {"kind": self.kinds[name]}) for name in self.nodes)
+        for touch in self.touches:
+            found.add_edge(touch.source, touch.target, verb=touch.verb, rule=touch.rule, ability=touch.ability,
+                           effect=touch.effect)
+        return found
+
+    def named(self, name: str) -> str:
+        """The node of this name.
+
+        Raises:
+            UnknownName: there is none; the nearest is offered.
+        """
+        found = next((node for node in self.nodes if node.casefold() == str(name).casefold()), None)
+        if found is None:
+            raise UnknownName(f"no such card or thing{nearest(name, self.nodes)}", value=str(name),
+                              place="interactions")
+        return found
+
+    def of(self, name: str) -> StateTable:
+        """What touches this card or thing, and what it touches: a row a touch."""
+        node = self.named(name)
+        return _table(f"What touches {node}", [t for t in self.touches if node in (t.source, t.target)])
+
+    def between(self, first: str, second: str) -> StateTable:
+        """How two of them touch: at once, by what one changes and the other needs, or by a zone that both change."""
+        a, b = self.named(first), self.named(second)
+        direct = [t for t in self.touches if {t.source, t.target} == {a, b}]
+        things = {name for name, kind in self.kinds.items() if kind in ("pool", "zone")}
+        shared = [pair for x, y in ((a, b), (b, a)) for pair in self._by_a_thing(x, y, things)]
+        shared += [(x, y) for x in self.touches for y in self.touches
+                   if (x.source, y.source) == (a, b) and x.target == y.target and self.kinds[x.target] == "zone"]
+        rows = list(dict.fromkeys([*direct, *(touch for pair in shared for touch in pair)]))
+        return _table(f"How {a} and {b} touch", rows)
+
+    def _by_a_thing(self, first: str, second: str, things: set[str]) -> list[tuple[Touch, Touch]]:
+        """(what the first does to a thing, how the thing comes to the second)."""
+        out = [t for t in self.touches if t.source == first and t.target in things]
+        into = [t for t in self.touches if t.target == second and t.source in things]
+        return [(x, y) for x in out for y in into if x.target == y.source]
+
+    def picture(self, name: str) -> str:
+        """The neighbourhood of a card or thing as SVG text."""
+        from .picture.layout import Edge, Node, arrange
+        from .picture.svg import render
+
+        node = self.named(name)
+        around = [t for t in self.touches if node in (t.source, t.target)]
+        near = dict.fromkeys(end for t in around for end in (t.source, t.target))
+        nodes = [Node(end, end) for end in near]
+        merged: dict[tuple[str, str], list[str]] = {}
+        for t in around:
+            words = merged.setdefault((t.source, t.target), [])
+            if t.verb not in words:
+                words.append(t.verb)
+        edges = [Edge(f"{a}>{b}", a, b, ", ".join(words)) for (a, b), words in merged.items()]
+        title = f"What touches {node}"
+        return render(arrange(nodes, edges), nodes, edges, now=(node,), title=title, uid="corerules-touches",
+                      description="; ".join(f"{t.source} {t.verb} {t.target}" for t in around))
+
+    def __repr__(self) -> str:
+        return f"{self.rules.box.title}: {len(self.touches)} touches between {len(self.kinds)} cards and things"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(repr(self))}</p>"
+
+
+def _table(caption: str, touches: list[Touch]) -> StateTable:
+    rows = [[t.source, t.verb, t.target, f"{t.ability}: {t.effect}" if t.ability else t.effect, t.rule]
+            for t in touches]
+    values: list[Mapping[str, Any]] = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+    return StateTable(caption, COLUMNS, rows, values=values)

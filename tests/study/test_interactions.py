@@ -1,0 +1,153 @@
+"""The card interaction graph: derived from declarations, asked about one card and about two."""
+
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+import corerules as cr
+from corerules.engine import RulesError, UnknownName, rebuilt
+from corerules.games.keeper_of_the_core import cards as keeper_cards
+from tests.contract.boxes import uniform
+
+STAR = cr.interactions(cr.load("star-realms"))
+KEEPER = cr.interactions(cr.load("keeper-of-the-core", seats=3))
+BOTH = pytest.mark.parametrize("web", [STAR, KEEPER], ids=["star-realms", "keeper"])
+
+
+def rows(table):
+    return {tuple(row[:3]) for row in table.rows}
+
+
+def test_what_touches_a_card_is_what_its_effects_and_figures_say():
+    """Stealth Needle: it copies ships, is of the Machine Cult, costs 4, and enables the four bots and more."""
+    found = rows(STAR.of("Stealth Needle"))
+
+    assert {("Stealth Needle", "copies", "ship"), ("Stealth Needle", "is of", "Machine Cult"),
+            ("trade", "pays for", "Stealth Needle"), ("ships played", "feeds", "Stealth Needle"),
+            ("Stealth Needle", "enables ally of", "Missile Bot")} <= found
+    assert ("Missile Bot", "enables ally of", "Stealth Needle") not in found
+
+
+@pytest.mark.parametrize(("first", "second", "touch"), [
+    ("Mech World", "Cutter", ("Mech World", "enables ally of", "Cutter")),
+    ("Ram", "Blob World", ("Ram", "is one of", "Blob cards played")),
+    ("Ram", "Blob World", ("Blob World", "counts", "Blob cards played")),
+    ("Freighter", "Mothership", ("trade", "pays for", "Mothership")),
+    ("Freighter", "Blob Carrier", ("Blob Carrier", "moves to", "top of deck")),
+    ("Brain World", "Mothership", ("deck", "feeds", "Mothership")),
+])
+def test_two_cards_touch_at_once_or_by_a_thing(first, second, touch):
+    """Issue 7, item 4: how these two touch."""
+    assert touch in rows(STAR.between(first, second))
+    assert rows(STAR.between(first, second)) == rows(STAR.between(second, first))
+
+
+def test_cards_that_have_nothing_in_common_do_not_touch():
+    """A Viper gains combat, a Scout trade, and neither costs anything."""
+    assert len(STAR.between("Viper", "Scout")) == 0
+
+
+def test_a_card_does_not_enable_itself_but_its_copies_do():
+    """SR-ALLY: one Battle Blob, three Blob Fighters."""
+    assert ("Blob Fighter", "enables ally of", "Blob Fighter") in rows(STAR.of("Blob Fighter"))
+    assert ("Battle Blob", "enables ally of", "Battle Blob") not in rows(STAR.of("Battle Blob"))
+
+
+def test_a_ship_triggers_fleet_hq_and_an_outpost_protects():
+    """Verbs that come of what a card is."""
+    assert ("Fleet HQ", "triggers on", "ship") in rows(STAR.of("Fleet HQ"))
+    assert ("Junkyard", "protects", "base") in rows(STAR.of("Junkyard"))
+
+
+@BOTH
+def test_every_touch_cites_a_rule_and_every_card_is_touched(web):
+    """House 3; nodes have kinds, edges verbs."""
+    assert {t.rule for t in web.touches} <= set(web.rules.register.rules)
+    assert all(len(web.of(card)) for card in web.rules.cards)
+    graph = web.networkx()
+    assert graph.number_of_edges() == len(web.touches) and set(graph) == set(web.kinds)
+    assert all(data["verb"] and data["rule"] for *_, data in graph.edges(data=True))
+
+
+@BOTH
+def test_any_two_cards_can_be_tried_out(web):
+    """A ready position, whose first seat decides."""
+    names = list(web.rules.cards)
+
+    for first, second in pairwise(names):
+        play = web.try_out(first, second)
+        assert play.game.names[play.decision.seats[0]] == "Ann" and play.moves()
+
+
+@BOTH
+def test_a_neighbourhood_is_a_picture(web):
+    """The same bytes each time, with every neighbour in it."""
+    name = next(iter(web.rules.cards))
+
+    picture = web.picture(name)
+
+    assert picture.startswith("<svg") and picture == web.picture(name)
+    assert all(end in picture for row in web.of(name).rows for end in (row[0], row[2]))
+
+
+def test_a_name_that_is_none_is_refused_with_the_nearest():
+    """Bad input; case does not matter."""
+    with pytest.raises(UnknownName, match="did you mean 'Cutter'"):
+        STAR.of("Cuter")
+    with pytest.raises(RulesError, match="only cards can be tried out"):
+        STAR.try_out("trade")
+    assert repr(STAR.of("cutter")) == repr(STAR.of("Cutter"))
+
+
+def test_own_cards_are_in_the_graph():
+    """For free: they declare what their words declare."""
+    tug = "name,faction,type,cost,primary,ally\nTug,Blob,ship,2,2 trade,draw 1\n"
+    web = cr.interactions(cr.load("star-realms", cards=tug))
+
+    assert {("Tug", "gains", "trade"), ("Ram", "enables ally of", "Tug"), ("Tug", "enables ally of", "Ram")} <= rows(
+        web.of("Tug"))
+
+
+def test_a_box_that_declares_nothing_says_so():
+    """The toy has no cards with texts."""
+    from corerules.study.interactions import Interactions
+
+    with pytest.raises(RulesError, match="do not declare what they touch"):
+        Interactions(rebuilt("tests.toy:BOX"))
+
+
+# --- Keeper's abilities, held to what they declare ---------------------------------------------------------
+TOUCHED = {
+    "draws hand": {"hands", "limbo", "stopped"}, "spends shield": {"shields"}, "spends void": {"voids"},
+    "raises shield": {"shields"}, "raises void": {"voids"}, "passes hand": {"hands"}, "skips turn": {"skips"},
+    "shows hand": set(), "asks hand": set(), "gives turn": set(), "turns direction": set(),
+}
+
+
+def test_no_ability_of_keeper_does_what_it_does_not_declare(monkeypatch):
+    """Issue 7, item 4: over random games, under random rulings. The extra turn is the flow's, which gives it."""
+    rules, wrong, seen = rebuilt("corerules.games.keeper_of_the_core:BOX"), [], Counter()
+
+    def noting(name, effect):
+        allowed = set().union(*(TOUCHED[what] for what in effect.emits))
+
+        def do(g):
+            before = {f: getattr(g, f) for f in rules.fields}
+            yield from effect.run(g)
+            changed = {f for f in rules.fields if getattr(g, f) != before[f]}
+            seen.update(changed)
+            if not changed <= allowed:
+                wrong.append((name, changed - allowed))
+
+        return do
+
+    for name, effect in keeper_cards.EFFECTS.items():
+        monkeypatch.setitem(keeper_cards.ABILITIES, name, noting(name, effect))
+    for seed in range(150):
+        rng = random.Random(seed)
+        rulings = {r.name: rng.choice(list(r.options)) for r in rules.rulings}
+        rules.playout(rules.new(4, rulings=rulings), uniform(rng), rng)
+
+    assert wrong == [] and {"hands", "shields", "voids", "skips"} <= set(seen)
