@@ -6,10 +6,12 @@ from .errors import (
     BadCard,
     BadGraph,
     BadPosition,
+    BadRegister,
     BadSetup,
     Clash,
     DamagedSave,
     IllegalMove,
+    ReadOnly,
     RulesError,
     UnknownName,
     UnknownRule,
@@ -24,10 +26,10 @@ from .rules import Rules, as_answer, frozen
 from .state import Body, Event, State, spelled
 
 __all__ = [
-    "HIDDEN", "AddMoves", "BadCard", "BadGraph", "BadPosition", "BadSetup", "Body", "Box", "Chance", "Choice",
-    "Clash", "Column", "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard",
-    "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "Observation", "Open", "Pending", "Pick", "Refusal",
-    "Register", "Replace", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Together", "Trigger",
-    "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of", "nearest",
-    "observe", "rebuilt", "spelled", "told_to",
+    "HIDDEN", "AddMoves", "BadCard", "BadGraph", "BadPosition", "BadRegister", "BadSetup", "Body", "Box", "Chance",
+    "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard",
+    "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "Observation", "Open", "Pending", "Pick", "ReadOnly",
+    "Refusal", "Register", "Replace", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Together",
+    "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of",
+    "nearest", "observe", "rebuilt", "spelled", "told_to",
 ]

@@ -54,6 +54,14 @@ class DamagedSave(RulesError):
     """A file that is not a saved game of these rules."""
 
 
+class ReadOnly(RulesError):
+    """Something that may be read and not played on: what one seat knows of a game."""
+
+
+class BadRegister(RulesError):
+    """A rule register that does not cover its book: an entry without lines or cited nowhere, a line left out."""
+
+
 class BadPosition(RulesError):
     """A position that no play could have produced."""
 

@@ -80,6 +80,11 @@ def nobody_is_veiled(s: State, seat: int) -> Veil | None:
     return None
 
 
+def never(rulings: Any) -> bool:
+    """Whether such a box keeps one secret."""
+    return False
+
+
 class Box(Struct, frozen=True, kw_only=True):
     """A base game: everything :func:`compose` needs, and nothing about its expansions."""
 
@@ -99,6 +104,7 @@ class Box(Struct, frozen=True, kw_only=True):
     face: Any = None  # how the game is shown and set by hand: columns, tables, log (engine/face.py)
     views: Mapping[str, Callable[[Any, int], Any]] = {}  # field -> (state, seat) -> what the seat sees
     veil: Callable[[Any, int], Veil | None] = nobody_is_veiled  # (state, seat) -> what a seat sees instead
+    veils: Callable[[Any], bool] = never  # whether, under these rulings, a decision may be kept secret
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
     known: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what the rules work out once

@@ -44,3 +44,4 @@ class Face(Struct, frozen=True, kw_only=True):
     start: str  # the step at which a position is set unless it says otherwise
     complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]]
     card_names: tuple[str, ...] = ()
+    unseen: Mapping[str, str] = {}  # field of an event -> what stands in the log where its value may not be known

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -21,10 +22,7 @@ OVER: Any = object()  # in place of a question: the body has none left
 
 
 class Rules:
-    """The composed rules of a game.  Pure: ``apply`` gives a new state, the old one stays.
-
-    Made by :func:`corerules.engine.compose`, from which it is also unpickled.
-    """
+    """The composed rules of a game, made by ``compose``.  Pure: ``apply`` gives a new state, the old one stays."""
 
     def __init__(self, *, box: Any, expansions: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
@@ -40,6 +38,7 @@ class Rules:
         self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
                           gc=False)
         self.fields = tuple(f.name for f in msgspec.structs.fields(self.State) if f.name not in ENGINE_FIELDS)
+        self.keyed = itemgetter(0, *(state.__struct_fields__.index(f) for f in self.fields if f not in state.aside))
         types = {f.name: f.type for f in msgspec.structs.fields(self.State)} | {"rulings": self.Rulings}
         record = msgspec.defstruct("Fields", [(f, types[f]) for f in self.fields], forbid_unknown_fields=True)
         saved = msgspec.defstruct("Saved", [
@@ -301,7 +300,7 @@ class Rules:
     # --- files ---------------------------------------------------------------------------
     def save(self, s: State) -> bytes:
         """``s`` as JSON: the fields of its step's beginning and the answers since."""
-        base = s.base or s
+        base = (s.base or s).settled()
         return msgspec.json.encode({
             "format": FORMAT, "game": self.name, "at": base.at, "answers": s.answers, "picked": s.picked,
             "fields": {f: getattr(base, f) for f in self.fields}})

@@ -46,10 +46,12 @@ class State(Struct, eq=False, kw_only=True, gc=False):
 
     A paused effect is ``base`` (the state its step began from) and ``answers`` so far, with
     ``picked`` where seats pick together; the fields shown are those of this moment.
-    Two states are equal when everything that can still happen is: place, answers, and the fields of the base.
+    Two states are equal when everything that can still happen is: place, answers, and the fields of the base but for
+    those that its class puts ``aside``, as what seats have seen of each other's cards.
     """
 
     rules: ClassVar[Any] = None  # the composed rules this state belongs to
+    aside: ClassVar[tuple[str, ...]] = ()  # a box's fields on which nothing depends that can still happen
 
     at: str = ""
     base: Any = None
@@ -66,10 +68,17 @@ class State(Struct, eq=False, kw_only=True, gc=False):
         """A shallow copy; the engine's, since nobody else changes a state."""
         return self.__copy__()  # type: ignore[attr-defined]
 
+    def settled(self) -> Any:
+        """The state with what it only noted worked out, as files hold it."""
+        return self
+
+    def as_known_to(self, seat: int) -> Any:
+        """The state without what the other seats know, which ``seat`` cannot know."""
+        return self
+
     def key(self) -> tuple[Any, ...]:
         """Everything that can still matter, as one hashable value."""
-        t = astuple(self.base or self)
-        return (t[0], self.answers, self.picked, *t[OWN:])
+        return (self.answers, self.picked, *self.rules.keyed(astuple(self.base or self)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
@@ -117,7 +126,6 @@ class State(Struct, eq=False, kw_only=True, gc=False):
 
 
 ENGINE_FIELDS = State.__struct_fields__
-OWN = len(ENGINE_FIELDS)  # a box's own fields begin here
 
 
 def spelled(graphs: Any, places: Sequence[Any]) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from .game import Game, load
 from .history import Node, is_name
 from .notes import checked_note
 from .playthrough import Playthrough
+from .seat_file import SeatCopy, decoded, encoded
+from .view import View
 
 FORMAT = 1
 
@@ -24,6 +26,7 @@ class Head(msgspec.Struct):
     """What is read first, so that another version's file is known as that whatever else it holds."""
 
     corerules: int
+    seat: str | None = None
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -66,6 +69,19 @@ def write(play: Playthrough, path: str | Path) -> Path:
         branch=history.current, index=history.index, cards=game.rules.card_file,
         notes={k: node.note for k, node in enumerate(nodes) if node.note},
         compared=[(number[id(a)], number[id(b)]) for a, b in history.compared]))
+    return _written(raw, path)
+
+
+def write_seen(view: View, path: str | Path) -> Path:
+    """Save what the seat of ``view`` may know to ``path``, for reading, atomically.
+
+    Raises:
+        RulesError: the file cannot be written; what was there stays.
+    """
+    return _written(encoded(view, FORMAT), path)
+
+
+def _written(raw: bytes, path: str | Path) -> Path:
     try:
         _replace(Path(path).resolve(), msgspec.json.format(raw, indent=1))
     except (OSError, ValueError, TypeError) as e:
@@ -93,10 +109,11 @@ def _why(e: Exception) -> str:
     return str(getattr(e, "strerror", None) or e)
 
 
-def read(path: str | Path) -> Playthrough:
+def read(path: str | Path) -> Playthrough | SeatCopy:
     """The playthrough that :func:`write` saved, with every branch, at the same place.
 
-    Every answer is replayed, so whatever the rules do not allow is found.
+    Every answer is replayed, so whatever the rules do not allow is found. Of a file for one seat, what it may know: to
+    be read, and every move on it is refused.
 
     Raises:
         DamagedSave: no such file, not one of ours, or not what these rules can produce.
@@ -107,9 +124,11 @@ def read(path: str | Path) -> Playthrough:
     except (OSError, ValueError, TypeError) as e:
         raise DamagedSave(f"cannot be read: {_why(e)}", value=place, place="open") from e
     try:
-        version = msgspec.json.decode(raw, type=Head).corerules
-        if version != FORMAT:
-            raise DamagedSave(f"format {version}, this version reads {FORMAT}", value=place, place="open")
+        head = msgspec.json.decode(raw, type=Head)
+        if head.corerules != FORMAT:
+            raise DamagedSave(f"format {head.corerules}, this version reads {FORMAT}", value=place, place="open")
+        if head.seat is not None:
+            return _for_a_seat(raw, place)
         saved = msgspec.json.decode(raw, type=Saved)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as e:
         raise DamagedSave(f"not a saved playthrough: {e}", value=place, place="open") from e
@@ -117,6 +136,15 @@ def read(path: str | Path) -> Playthrough:
         return _rebuilt(saved)
     except (RulesError, TypeError, ValueError, LookupError, OverflowError, RecursionError) as e:
         raise DamagedSave(f"not a playthrough that the rules allow: {e}", value=place, place="open") from e
+
+
+def _for_a_seat(raw: bytes, place: str) -> SeatCopy:
+    try:
+        return decoded(raw, place)
+    except DamagedSave:
+        raise
+    except (RulesError, TypeError, ValueError, LookupError, OverflowError) as e:
+        raise DamagedSave(f"not what a seat could have been shown: {e}", value=place, place="open") from e
 
 
 def _rebuilt(saved: Saved) -> Playthrough:

@@ -25,7 +25,7 @@ def worlds(s: State, seat: int, weights: Weights, most: int = WORLDS) -> list[tu
     Raises:
         RulesError: there are more than ``most``, or what is hidden is no card.
     """
-    base = s.base or s
+    base = (s.base or s).as_known_to(seat)
     target = _look(s, seat)
     found: Counter[State] = Counter()
     listed = 0

@@ -220,15 +220,18 @@ class Playthrough:
         """The graphs that run, with the present step lit."""
         return View(self, None).phase_graph(only)
 
-    def save(self, path: str | Path) -> Path:
+    def save(self, path: str | Path, *, seat: str | None = None) -> Path:
         """Write the playthrough, every branch of it, to a file that :func:`corerules.open` reads.
+
+        ``seat``: only what that seat may know where the cursor is, for reading; nobody can play on from it.
 
         Raises:
             RulesError: the file cannot be written; what was there stays.
+            UnknownName: nobody of this name sits at the table.
         """
-        from .files import write
+        from .files import write, write_seen
 
-        return write(self, path)
+        return write(self, path) if seat is None else write_seen(self.seen_by(seat), path)
 
     def __repr__(self) -> str:
         return repr(View(self, None))

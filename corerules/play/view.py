@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from corerules.engine import Event, Observation, Pick, name_of, observe, told_to
+from corerules.engine import Event, IllegalMove, Observation, Pick, name_of, observe, told_to
 from corerules.study import board, phases
 from corerules.study.log import Line, log_table, sentence
 from corerules.study.tables import StateTable
 
 from . import wording
+from .page import Page
 from .wording import Option, Refused
 
 if TYPE_CHECKING:
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from .playthrough import Playthrough
 
 
-class View:
+class View(Page):
     """What ``seat`` may know of ``play`` where its cursor is; ``seat`` None: the referee, who knows everything."""
 
     def __init__(self, play: Playthrough, seat: int | None):
-        self.play, self.seat, self.names = play, seat, play.game.names
+        self.play, self.seat, self.names, self.title = play, seat, play.game.names, play.game.title
 
     @property
     def observed(self) -> Observation:
@@ -33,6 +33,10 @@ class View:
         if alike.state is self.play.state:
             return seen
         return replace(seen, events=observe(alike.state, self.seat).events)
+
+    @property
+    def seen_as(self) -> str:
+        return board.as_seen(self.observed, self.names)
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -73,6 +77,45 @@ class View:
         found = wording.refused(self.play.state, self.names, every)
         return tuple(r for r in found if self.seat in (None, r.seat))
 
+    def do(self, move: Option | str) -> View:
+        """Make a move for the observer's seat, by one of :meth:`moves` or its text; as the referee, for any.
+
+        Raises:
+            IllegalMove: told so that the seat learns nothing from it; nothing has changed.
+        """
+        if self.seat is None:
+            self.play.do(move)
+        else:
+            seen = self.observed
+            self.play.repeat(wording.understood_from(
+                self.seat, move, self.moves(), self.refusals(), self.names, seen.decision, " > ".join(seen.path),
+                self.waiting))
+        return self
+
+    def chance(self, outcome: Any = None) -> View:
+        """Let the seed answer where chance decides; the referee may pick an ``outcome`` by hand.
+
+        Raises:
+            IllegalMove: chance does not decide, or it is the referee's to answer: a seat that is asked in secret
+                looks like chance, and whether chance answers would tell.
+        """
+        if self.seat is None:
+            self.play.chance(outcome)
+            return self
+        game, pending, place = self.play.game, self.observed.decision, " > ".join(self.path)
+        why = ""
+        if game.rules.box.veils(game.rulings):
+            why = "where a seat may be asked in secret, chance is the referee's to answer"
+        elif pending is None or pending.seats:
+            why = f"chance does not decide here; {self.waiting[:1].lower()}{self.waiting[1:]}"
+        elif outcome is not None:
+            why = "only the referee picks what chance gives"
+        if why:
+            raise IllegalMove(why, value="chance" if outcome is None else str(outcome), place=place,
+                              rule=pending.rule if pending is not None else "")
+        self.play.chance()
+        return self
+
     @property
     def waiting(self) -> str:
         """Who decides what, in words."""
@@ -98,11 +141,11 @@ class View:
     def _told(self, node: Node) -> tuple[tuple[str, str], ...]:
         """What the move before ``node`` brought, in sentences with their rules; worked out once."""
         if self.seat not in node.told:
-            templates = self.play.game.rules.box.face.log
+            face = self.play.game.rules.box.face
             events: tuple[Event, ...] = tuple(node.state.events or ())
             seen = told_to(events, self.seat) if self.seat is not None else events
             node.told[self.seat] = tuple((text, event.rule) for event in seen
-                                         if (text := sentence(event, templates, self.names)))
+                                         if (text := sentence(event, face.log, self.names, face.unseen)))
         return node.told[self.seat]
 
     def tables(self) -> dict[str, StateTable]:
@@ -134,28 +177,3 @@ class View:
         legal = {m.kind if hasattr(m, "kind") else "" for a in (d.moves if d else ())
                  for m in [a.answer if type(a) is Pick else a]} - {""}
         return phases.of_rules(self.play.game.rules, places=self.observed.places, legal=legal, only=only)
-
-    def __repr__(self) -> str:
-        play = self.play
-        head = f"{play.game.title}, {board.as_seen(self.observed, self.names)}"
-        tables = self.tables()
-        parts = [head, self.where, repr(tables["seats"]), repr(tables["table"])]
-        if self.moves():
-            parts.append("Legal now\n" + "\n".join(map(repr, self.moves())))
-        if self.refusals():
-            parts.append("Not legal, and why\n" + "\n".join(map(repr, self.refusals())))
-        return "\n\n".join(parts)
-
-    def _repr_html_(self) -> str:
-        play, tables = self.play, self.tables()
-        legal = "".join(f"<li>{escape(str(o))} [{escape(o.rule)}]</li>" for o in self.moves())
-        no = "".join(f"<li>{escape(str(r))}: {escape(r.reason)} [{escape(r.rule)}]</li>" for r in self.refusals())
-        return (
-            f"<p><b>{escape(play.game.title)}</b>, {escape(board.as_seen(self.observed, self.names))}<br>"
-            f"{escape(self.where)}</p>"
-            f"{tables['seats']._repr_html_()}{tables['table']._repr_html_()}"
-            + (f"<p>Legal now</p><ul>{legal}</ul>" if legal else "")
-            + (f"<p>Not legal, and why</p><ul>{no}</ul>" if no else ""))
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/html": self._repr_html_(), "text/plain": repr(self)}

@@ -76,7 +76,8 @@ class Walk:
     def _go(self, stop: Test | None, weights: Weights | None, figures: Sequence[Callable[[Sequence[Any]], int]],
             heed: Callable[[int, Any, State, bool], None] | None, first: bool, loud: bool) -> None:
         states, before, by, ways = self.states, self.before, self.by, self.ways
-        fields = attrgetter("at", *(f for f in self.rules.fields if f != "rulings"))  # rulings are the same for all
+        aside = ("rulings", *self.rules.State.aside)  # the same for all, and what nothing depends on
+        fields = attrgetter("at", *(f for f in self.rules.fields if f not in aside))
         after, limit, simple = self.rules.after, self.limit, stop is None and weights is None and not figures
         known: dict[Any, int] = {}
         for number, s in enumerate(states):

@@ -122,6 +122,36 @@ def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str]
     raise IllegalMove(f"no such move here{near}", value=said, place=place, rule=s.decision.rule)
 
 
+def understood_from(seat: int, said: object, here: tuple[Option, ...], no: tuple[Refused, ...], names: Sequence[str],
+                    pending: Any, place: str, waiting: str) -> Any:
+    """The answer that ``seat`` gives by ``said``, told of nothing that it may not know.
+
+    ``here``, ``no``: its own legal and refused moves; ``pending``, ``place``, ``waiting``: as it sees them.
+
+    Raises:
+        IllegalMove: refused, misspelt (the nearest of its own is offered), for another seat, or not its decision.
+    """
+    rule = pending.rule if pending is not None else ""
+    if not isinstance(said, str | Option | Refused):
+        raise IllegalMove("a move is said in words, or taken from moves()", value=repr(said), place=place)
+    if pending is None or seat not in pending.seats:
+        why = f"{names[seat]} has chosen already" if pending is not None and seat in pending.picked else waiting
+        raise IllegalMove(f"{why[:1].lower()}{why[1:]}" if why == waiting else why, value=str(said), place=place,
+                          rule=rule)
+    wanted = _spoken(str(said))
+    for o in here:
+        if wanted in (_spoken(str(o)), _spoken(o.text)):
+            return o.answer
+    for r in no:
+        if wanted in (_spoken(str(r)), _spoken(r.text)):
+            raise IllegalMove(r.reason, value=str(said), place=place, rule=r.rule)
+    speaker = _speaker(wanted, names)
+    if speaker is not None and speaker != seat:
+        raise IllegalMove(f"{names[seat]} answers for nobody else", value=str(said), place=place, rule=rule)
+    near = nearest(said, [str(o) if ":" in str(said) else o.text for o in here])
+    raise IllegalMove(f"no such move here{near}", value=str(said), place=place, rule=rule)
+
+
 def _speaker(wanted: str, names: Sequence[str]) -> int | None:
     return next((seat for seat, name in enumerate(names) if wanted.startswith(f"{_spoken(name)}: ")), None)
 

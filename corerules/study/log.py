@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from corerules.engine import HIDDEN, Event, name_of
 
@@ -21,22 +21,26 @@ class Line(NamedTuple):
     rule: str
 
 
-def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str]) -> str:
-    """``event`` in the words of its box, or nothing where the box does not tell it."""
+KEPT_SECRET = "(kept secret)"
+"""What stands in a sentence for a value that the reader may not know, unless the box has a word of its own."""
+
+
+def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str],
+             unseen: Mapping[str, str] | None = None) -> str:
+    """``event`` in the words of its box, or nothing where the box does not tell it.
+
+    ``unseen``: the box's words for fields of which the reader may know that they are there, and no more.
+    """
 
     def fill(field: re.Match[str]) -> str:
         value = event.data[field[2]]
         if field[1]:
             return name_of(value, names)
-        return _in_words(value, field[2])
+        if value == HIDDEN:
+            return (unseen or {}).get(field[2], KEPT_SECRET)
+        return cards_shown(value) if isinstance(value, tuple) else str(value)
 
     return _FIELD.sub(fill, templates.get(event.name, ""))
-
-
-def _in_words(value: Any, field: str) -> str:
-    if value == HIDDEN:
-        return "a hidden card" if field == "card" else "(kept secret)"
-    return cards_shown(value) if isinstance(value, tuple) else str(value)
 
 
 def log_table(lines: Sequence[Line]) -> StateTable:

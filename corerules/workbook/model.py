@@ -86,13 +86,7 @@ class PlaythroughModel(HasTraits):
         """Make a move, as :meth:`Playthrough.do`; whether it could be made."""
 
         def act() -> None:
-            try:
-                self.play.do(move)  # type: ignore[arg-type]  # a refused one says why
-            except RulesError:
-                if self._may_hear_why(move):
-                    raise
-                waiting = self.view.waiting
-                raise RulesError(waiting[:1].lower() + waiting[1:], value=str(move)) from None
+            self.view.do(move)  # type: ignore[arg-type]  # a refused one says why
             self._pass()
 
         return self.change(act)
@@ -111,18 +105,19 @@ class PlaythroughModel(HasTraits):
         """Let chance answer: by the seed, or with an outcome picked by hand."""
 
         def act() -> None:
-            if not isinstance(self.play.decision, Chance) and self.chance_decides:
-                raise RulesError("not yet: somebody at the table has to answer first")  # and who, is a secret
-            if outcome is not None and self.viewer is not None:
-                raise RulesError("only the referee picks what chance gives", value=str(outcome))
-            self.play.chance(outcome)
+            self.view.chance(outcome)
             self._pass()
 
         return self.change(act)
 
     def _pass(self) -> None:
-        if self.pass_chance:
+        if self.pass_chance and not self.chance_may_be_somebody:
             self.play.go_on()
+
+    @property
+    def chance_may_be_somebody(self) -> bool:
+        """Whether, for the viewer, somebody asked in secret looks like chance: then chance never passes by itself."""
+        return self.viewer is not None and self.game.rules.box.veils(self.game.rulings)
 
     def let_chance_pass(self, passes: bool) -> bool:
         """Have chance answer by itself from now on, or stop at it."""
@@ -172,10 +167,12 @@ class PlaythroughModel(HasTraits):
         """Whether the game stopped here, as far as the viewer could notice."""
         view = self.view
         pending = observe(self.play.history.line[index].state, view.seat).decision
-        return not self.pass_chance or pending is None or bool(pending.seats)
+        return not self.pass_chance or self.chance_may_be_somebody or pending is None or bool(pending.seats)
 
     def _stop_before(self, index: int) -> int:
-        return next((k for k in range(index - 1, 0, -1) if self._stops_at(k)), 0)
+        numbers = self.view.numbers
+        first = numbers.index(numbers[index])  # since then nothing has happened that the viewer could notice
+        return next((k for k in range(first - 1, 0, -1) if self._stops_at(k)), 0)
 
     def goto(self, index: int) -> bool:
         """Put the cursor after move ``index`` of this branch."""

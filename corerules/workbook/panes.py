@@ -33,7 +33,7 @@ class Header(widgets.VBox):
 
     def show(self, model: PlaythroughModel) -> None:
         play = model.play
-        game = f"{model.game.title} · branch {model.line} · seed {play.seed}"
+        game = f"{model.game.title} · branch {model.line}" + ("" if model.viewer else f" · seed {play.seed}")
         self.status.value = (f'<div class="cr-game">{escape(game)}</div>'
                              f'<div class="cr-status" role="status">{escape(model.where)}</div>')
 

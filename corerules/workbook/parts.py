@@ -32,6 +32,8 @@ def classed(widget: Any, *names: str) -> Any:
 def shown(widget: Any, visible: bool) -> None:
     """Show or hide a widget that stays in its pool."""
     widget.layout.display = None if visible else "none"
+    if not visible and isinstance(widget, Careful):
+        widget.means("")  # what it said may have been for other eyes
 
 
 def button(words: str, act: Callable[[], object], *names: str) -> Any:

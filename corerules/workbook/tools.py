@@ -38,7 +38,7 @@ class GameTool(widgets.VBox):
             self.passes.value = self._model.pass_chance
 
     def draw(self) -> None:
-        self.seed.value = str(self._model.play.seed)
+        self.seed.value = "" if self._model.viewer else str(self._model.play.seed)  # whoever has it can deal the cards
         self.passes.value = self._model.pass_chance
 
 

@@ -68,7 +68,7 @@ def test_what_only_a_seat_sees_differs_too():
 
     found = cr.compare_rulings(play, "pulsar_audience")
 
-    assert [row[0] for row in found.rows] == ["Cleo reads"]
+    assert [row[0] for row in found.rows] == ["Cleo sees: Ben's hand", "Cleo reads"]
 
 
 def test_a_position_that_an_option_does_not_allow_is_told():

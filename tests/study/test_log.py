@@ -22,7 +22,7 @@ TEMPLATES = {"drew": "{@seat} draws {card} from {@other}", "dealt": "{@seat} is 
 ])
 def test_an_event_is_told_in_the_words_of_its_box(event, text):
     """House, Data flow; what a name holds is no part of the sentence's form."""
-    assert sentence(event, TEMPLATES, NAMES) == text
+    assert sentence(event, TEMPLATES, NAMES, {"card": "a hidden card"}) == text
 
 
 def test_others_read_how_many_cards_a_secret_zone_holds():

@@ -98,15 +98,15 @@ def test_only_the_referee_picks_what_chance_gives():
     model.see_as("Ann")
 
     assert not model.chance("Quasar")
-    assert model.message == "“Quasar”: no, only the referee picks what chance gives."
+    assert model.message == "“Quasar”: no, only the referee picks what chance gives. [KC-DRAW]"
 
 
 def test_a_number_explains_itself_as_far_as_the_viewer_may_know(model):
-    """Ben knows how many cards Ann holds, not which."""
+    """Ben knows how many cards Ann holds, and of one which: she drew it from him."""
     assert ("Ann", "cards in hand") in model.numbers
     model.see_as("Ben")
 
-    assert [str(a) for a in model.explain("Ann", "cards in hand").addends] == ["+12 hidden"]
+    assert [str(a) for a in model.explain("Ann", "cards in hand").addends] == ["+11 hidden", "+1 Quasar [KC-QUASAR]"]
 
 
 # --- rulings ------------------------------------------------------------------------------------------

@@ -275,7 +275,7 @@ def test_a_seat_sees_its_own_moves_and_hand_only(model):
     model.see_as("ben")
 
     assert (model.viewer, model.view.moves(), model.view.refusals()) == ("Ben", (), ())
-    assert model.view.tables()["seats"][0, "hand"] == "12 hidden"
+    assert model.view.tables()["seats"][0, "hand"] == "Quasar, 11 hidden", "Ann drew it from him"
     model.see_as(None)
     assert len(model.view.moves()) == 3
 
@@ -285,7 +285,7 @@ def test_a_seat_is_not_told_why_another_may_not_move(model):
     model.see_as("Ben")
 
     assert not model.do("Ann: play Wormhole")
-    assert model.message == "“Ann: play Wormhole”: no, waiting for Ann: play a pair."
+    assert model.message == "“Ann: play Wormhole”: no, waiting for Ann: play a pair. [KC-PLAY]"
 
 
 def test_a_seat_is_told_why_it_may_not_move_itself(model):
@@ -322,7 +322,8 @@ def test_a_secret_void_is_not_betrayed_by_the_timeline():
         model.see_as("Cleo")
 
     assert (asked.timeline, asked.where) == (bare.timeline, bare.where)
-    assert [m.view.numbers[m.last_stop] for m in (asked, bare)] == [0, 0]
+    stops = [m.view.numbers[m.last_stop] for m in (asked, bare)]
+    assert stops[0] == stops[1], "where somebody may be asked in secret, chance never passes by itself"
     asked.go_to_move(0)
     assert asked.chance_decides
 

@@ -187,7 +187,7 @@ def test_a_seat_sees_neither_the_others_cards_nor_their_moves(book):
     assert offered(book) == []
     assert "Nothing for Ben to decide. Waiting for Ann: play a pair." in book.legal.title.value
     assert "Wormhole" not in book.refused.value
-    assert "12 hidden" in book.state.value
+    assert "Quasar, 11 hidden" in book.state.value, "Ann drew it from him"
     assert "Ann is dealt 11: 11 hidden" in "\n".join(book.events.lines)
     book.see_as.value = -1
     assert len(offered(book)) == 3

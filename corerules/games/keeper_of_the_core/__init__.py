@@ -12,7 +12,7 @@ BOX = Box(
     name="keeper-of-the-core", title="Keeper of the Core", where=f"{__name__}:BOX", state=state.Keeper, main="turn",
     graphs=(flow.TURN, draw.DRAW, draw.ASK_THE_VOID), seats=(2, 8), seats_rule="KC-DEAL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
-    cards=state.CARDS, face=views.FACE, views=views.VIEWS, veil=views.veil, metrics=metrics.METRICS,
+    cards=state.CARDS, face=views.FACE, views=views.VIEWS, veil=views.veil, veils=views.veils, metrics=metrics.METRICS,
     aims=metrics.AIMS, web=web.web, try_out=web.try_out,
     untaken={("turn", "again", "skip"): "a skip cannot come up between a Wormhole and its extra turn: only a position "
                                         "set by hand gets there"},

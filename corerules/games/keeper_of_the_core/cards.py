@@ -6,10 +6,11 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 from corerules.cards.effects import Effect, effect
+from corerules.cards.knowledge import Note, moved, shown, told_of
 from corerules.cards.zones import put, with_one, without
 from corerules.engine import Body, Choice
 
-from .draw import Draw, the_draw
+from .draw import Draw, give_back, the_draw
 from .moves import ASK, DRAW_FROM, LOOK_AT, PASS, SKIP, SWAP_WITH
 from .state import CARDS, CORE, Keeper, next_seat, seats_in
 
@@ -55,6 +56,8 @@ def nebula_cloud(g: Keeper) -> Body:
     """One player shows you his whole hand in private."""
     target = yield from one_of(g, LOOK_AT)
     if target >= 0:
+        if g.events is not None:
+            g.known = Note(g.known, shown, (target, g.hands[target], 1 << g.active, len(g.hands)))
         g.emit("shown", "KC-NEBULA", secret=("hand",), to=(g.active, target), seat=target, to_seat=g.active,
                hand=g.hands[target])
 
@@ -80,6 +83,9 @@ def pulsar(g: Keeper) -> Body:
     if target >= 0:
         answer = "yes" if CORE in g.hands[target] else "no"
         private = g.rulings.pulsar_audience == "asker"
+        if answer == "yes" and g.events is not None:
+            who = 1 << g.active if private else (1 << len(g.hands)) - 1 & ~(1 << target)
+            g.known = Note(g.known, told_of, (target, CORE, who, len(g.hands)))
         g.emit("answer", "KC-PULSAR", secret=("answer",) if private else (), to=(g.active, target) if private else None,
                seat=target, asker=g.active, answer=answer)
 
@@ -96,6 +102,8 @@ def supernova(g: Keeper) -> Body:
         g.emit("nobody", "KC-SUPERNOVA", seat=me, card=g.pair)
         return
     passed = yield PASS.together(givers)
+    ways = tuple((seat, receiver[seat], kind, len(g.hands[seat])) for seat, kind in passed)
+    g.known = Note(g.known, moved, (ways, n)) if g.events is not None else ()
     for seat, kind in passed:  # simultaneous: nobody passes on what he was passed
         g.hands = put(g.hands, seat, without(g.hands[seat], kind))
     for seat, kind in passed:
@@ -140,6 +148,9 @@ def quasar(g: Keeper) -> Body:
     if you < 0:
         return
     gives, answered = bool(g.hands[me]), False  # who has nothing now gives nothing, not even what he is about to draw
+    if g.rulings.quasar_block == "whole_swap" and gives and g.rulings.void_secret == "hidden":
+        yield from swap_in_secret(g, me, you)
+        return
     if g.rulings.quasar_block == "whole_swap":  # both voids answer before a card moves
         yield from g.run("ask the void", Draw(me, you))
         yield from g.run("ask the void", Draw(you, me))
@@ -151,3 +162,21 @@ def quasar(g: Keeper) -> Body:
     yield from the_draw(g, me, you, hold=gives and g.rulings.quasar_snapshot == "simultaneous", answered=answered)
     if gives:
         yield from the_draw(g, you, me, answered=answered)
+
+
+def swap_in_secret(g: Keeper, me: int, you: int) -> Body:
+    """The swap that one void calls off, where nobody may know of a void.
+
+    Each void answers when its owner's card would leave, so that the question looks like that; the first card waits,
+    and its shield with it. No void is asked after a block, or the others would see the game stand still.
+    """
+    yield from g.run("ask the void", Draw(me, you))
+    if not g.stopped:
+        yield from the_draw(g, me, you, hold=True, answered=True, waits=True)
+        yield from g.run("ask the void", Draw(you, me))
+    if g.stopped:
+        g.stopped = False
+        give_back(g)
+        g.emit("called off", "KC-QUASAR", seat=me, target=you)
+    else:
+        yield from the_draw(g, you, me, answered=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from corerules.cards.knowledge import Note, Way, moved
 from corerules.cards.zones import put, with_one, without
 from corerules.engine import Chance, Decision, Go, Graph, MoveKind, Step
 
@@ -18,12 +19,14 @@ class Draw(Struct, frozen=True, gc=False):
 
     ``hold``: keep the card in limbo, since another draw happens at the same time.
     ``answered``: the void was asked before, for both sides of a swap.
+    ``waits``: the draw may still be called off, so a shield is not spent before the card arrives.
     """
 
     drawer: int
     target: int
     hold: bool = False
     answered: bool = False
+    waits: bool = False
 
 
 def aim(g: Keeper, d: Draw) -> None:
@@ -94,13 +97,18 @@ def which_card(g: Keeper, d: Draw) -> Decision:
 
 
 def owner_gives(g: Keeper, kind: str, d: Draw) -> None:
-    g.shields = put(g.shields, d.target, False)
-    g.emit("shielded", "KC-SHIELD", seat=d.target, drawer=d.drawer)
+    if not d.waits:
+        spend_shield(g, d.drawer, d.target)
     take(g, kind, d)
 
 
+def spend_shield(g: Keeper, drawer: int, target: int) -> None:
+    g.shields = put(g.shields, target, False)
+    g.emit("shielded", "KC-SHIELD", seat=target, drawer=drawer)
+
+
 def any_card(g: Keeper, d: Draw) -> Chance:
-    return Chance("draw", "KC-DRAW", g.hands[d.target], 0, False, (d.drawer, d.target))
+    return Chance("draw", "KC-DRAW", g.hands[d.target], 0, False, (d.target,) if d.hold else (d.drawer, d.target))
 
 
 def take(g: Keeper, kind: str, d: Draw) -> None:
@@ -112,21 +120,47 @@ def take(g: Keeper, kind: str, d: Draw) -> None:
     else:
         hands[d.drawer] = with_one(hands[d.drawer], kind)
         if g.events is not None:  # the hottest event of the game
+            way = (d.target, d.drawer, kind, len(g.hands[d.target]))
+            g.known = Note(g.known, moved, ((way, *held_back(g)) if g.limbo else (way,), len(hands)))
             drawn(g, d.drawer, d.target, kind)
+        elif g.known:
+            g.known = ()
     g.hands = tuple(hands)
+    if g.limbo and not d.hold:
+        arrive(g)
 
 
 def drawn(g: Keeper, drawer: int, target: int, kind: str) -> None:
     g.emit("draw", "KC-DRAW", secret=("card",), to=(drawer, target), drawer=drawer, target=target, card=kind)
 
 
+def held_back(g: Keeper) -> tuple[Way, ...]:
+    """The ways of the cards that were held back, to be learnt once nobody's answer depends on it."""
+    return tuple((source, to, kind, len(g.hands[source]) + 1) for to, source, kind in g.limbo)
+
+
 def hand_over(g: Keeper, d: Draw) -> None:
-    """What was held back arrives, once the other draw is made too."""
+    """What was held back arrives also where the other draw was not made."""
     if g.limbo and not d.hold:
-        for drawer, target, kind in g.limbo:
-            g.hands = put(g.hands, drawer, with_one(g.hands[drawer], kind))
-            drawn(g, drawer, target, kind)
-        g.limbo = ()
+        g.known = Note(g.known, moved, (held_back(g), len(g.hands))) if g.events is not None else ()
+        arrive(g)
+
+
+def arrive(g: Keeper) -> None:
+    """The card that was held back is in its drawer's hand; a shield that waited for it is spent."""
+    for drawer, target, kind in g.limbo:
+        if g.shields[target] and guards_answer(g):
+            spend_shield(g, drawer, target)
+        g.hands = put(g.hands, drawer, with_one(g.hands[drawer], kind))
+        drawn(g, drawer, target, kind)
+    g.limbo = ()
+
+
+def give_back(g: Keeper) -> None:
+    """What was held back returns to the hand it came from."""
+    for _, target, kind in g.limbo:
+        g.hands = put(g.hands, target, with_one(g.hands[target], kind))
+    g.limbo = ()
 
 
 DRAW = Graph("draw", [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from corerules.cards.knowledge import Note, played
 from corerules.cards.zones import Zone, kinds, pairs, put, without
 from corerules.engine import Choice, Guard, MoveKind
 
@@ -62,7 +63,10 @@ def play_pair(g: Keeper, kind: str) -> None:
     g.discard = tuple(discard)
     g.pair = kind
     if g.events is not None:
+        g.known = Note(g.known, played, (me, kind, 2))
         g.emit("pair", "KC-PLAY", seat=me, card=kind)
+    elif g.known:
+        g.known = ()
 
 
 PLAY = MoveKind("play", kinds_held, do=play_pair, rule="KC-PLAY", to="ability", depends=pair_and_guards, guards=(

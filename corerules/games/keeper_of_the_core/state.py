@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from csv import DictReader
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from corerules.cards.knowledge import Known, Note, known_to, settled
 from corerules.cards.zones import Zone, pairs
 from corerules.engine import BadSetup, State, UnknownName, nearest
 
@@ -37,6 +38,8 @@ CORE = "Cosmic Core"
 class Keeper(State, eq=False, kw_only=True, gc=False):
     """A table of Keeper; seat-indexed fields are tuples, seat 0 is left of the dealer."""
 
+    aside: ClassVar[tuple[str, ...]] = ("known",)
+
     hands: tuple[Zone, ...]
     out: tuple[bool, ...]
     skips: tuple[int, ...]
@@ -53,7 +56,18 @@ class Keeper(State, eq=False, kw_only=True, gc=False):
     blocked: bool = False  # a void stopped the draw of this turn's Draw Phase
     stopped: bool = False  # a void has blocked a side of the Quasar that is being played
     pair: str = ""  # the kind played this turn; "": still before that
+    known: Known | Note = ()  # of each other's hands, by seat; only while somebody hears the events
     rulings: Any = None
+
+    def as_known_to(self, seat: int) -> Keeper:
+        g: Keeper = self.copied()
+        g.known = tuple(tuple((card, 1 << seat) for card in known_to(seat, row)) for row in settled(g.known))
+        return g
+
+    def settled(self) -> Keeper:
+        g: Keeper = self.copied()
+        g.known = settled(g.known)
+        return g
 
 
 def setup(seats: int, deck: Mapping[str, int] | None = None) -> dict[str, Any]:
@@ -127,7 +141,26 @@ def check(g: Keeper) -> Fault:
         return f"{g.pair!r} is no Anomaly that could have been played", "KC-PLAY"
     if g.extra > CARDS["Wormhole"].copies // 2:
         return f"{g.extra} extra turns; the box holds {CARDS['Wormhole'].copies} Wormholes", "KC-WORMHOLE"
-    return _fault_of_cards(g) or _fault_of_seats(g) or _fault_of_step(g)
+    return _fault_of_cards(g) or _fault_of_seats(g) or _fault_of_step(g) or _fault_of_knowledge(settled(g.known), g)
+
+
+def _fault_of_knowledge(known: Known, g: Keeper) -> Fault:
+    """What seats know must be there."""
+    n = len(g.hands)
+    if known and len(known) != n:
+        return f"what is known does not fit {n} seats", "KC-NEBULA"
+    for holder, row in enumerate(known):
+        for kind, who in row:
+            if kind not in CARDS:
+                return f"no card {kind!r}{nearest(kind, CARDS)}", "KC-DECK"
+            if not 0 < who < 1 << n:
+                return f"no such seats know of a card: {who}", "KC-NEBULA"
+        for seat in range(n):
+            for kind, count in Counter(known_to(seat, row)).items():
+                if count > (there := g.hands[holder].count(kind)):
+                    return (f"seat {seat} knows of {count} {kind} in the hand of seat {holder}, which holds {there}",
+                            "KC-NEBULA")
+    return None
 
 
 def _fault_of_cards(g: Keeper) -> Fault:

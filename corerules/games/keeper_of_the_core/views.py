@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from corerules.cards.knowledge import known_to, settled
+from corerules.cards.knowledge import without_unseen as less_one
 from corerules.cards.zones import Zone, without_all
 from corerules.engine import HIDDEN, Pending, Veil
 from corerules.engine.face import Column, Face
@@ -14,7 +16,19 @@ from .state import CARDS, Keeper
 
 # --- what a seat sees ------------------------------------------------------------------
 def hands_seen(g: Keeper, seat: int) -> tuple[Zone, ...]:
-    return tuple(hand if p == seat else (HIDDEN,) * len(hand) for p, hand in enumerate(g.hands))
+    """The own hand, and of the others the cards that ``seat`` knows of, the rest by number."""
+    known = settled(g.known)
+    if not known:
+        return tuple(hand if p == seat else (HIDDEN,) * len(hand) for p, hand in enumerate(g.hands))
+    rows = list(known)
+    for _, source, _ in g.limbo:  # any of its cards may be the one on its way, as far as the others know
+        rows[source] = less_one(rows[source], "")
+    return tuple(hand if p == seat else filled(known_to(seat, row), len(hand))
+                 for p, (hand, row) in enumerate(zip(g.hands, rows, strict=True)))
+
+
+def filled(known: Zone, size: int) -> Zone:
+    return (*known, *(HIDDEN,) * (size - len(known)))
 
 
 def limbo_seen(g: Keeper, seat: int) -> tuple[tuple[int, int, str], ...]:
@@ -22,33 +36,40 @@ def limbo_seen(g: Keeper, seat: int) -> tuple[tuple[int, int, str], ...]:
     return tuple((drawer, source, card if source == seat else HIDDEN) for drawer, source, card in g.limbo)
 
 
+def known_seen(g: Keeper, seat: int) -> Any:
+    """Nothing by itself: it is seen in the hands."""
+    return ()
+
+
 def undealt_seen(g: Keeper, seat: int) -> Zone:
     return (HIDDEN,) * len(g.undealt)
 
 
 def voids_seen(g: Keeper, seat: int) -> tuple[Any, ...]:
-    if g.rulings.void_secret == "public":
+    if not veils(g.rulings):
         return g.voids
     return tuple(up if p == seat else None for p, up in enumerate(g.voids))
 
 
-VIEWS = {"hands": hands_seen, "limbo": limbo_seen, "undealt": undealt_seen, "voids": voids_seen}
+VIEWS = {"hands": hands_seen, "limbo": limbo_seen, "undealt": undealt_seen, "voids": voids_seen, "known": known_seen}
 
 
-AHEAD = (("ask the void", "void"), ("ask the void", "order"))
-SECRET = (("draw", "void"), ("draw", "order"), *AHEAD)
+SECRET = tuple((graph, step) for graph in ("draw", "ask the void") for step in ("void", "order"))
+
+
+def veils(rulings: Any) -> bool:
+    return bool(rulings.void_secret == "hidden")
 
 
 def veil(g: Keeper, seat: int) -> Veil | None:
     """A secret void that is being asked about looks like the draw that would follow without it."""
-    if g.rulings.void_secret == "public" or g.places[-1] not in SECRET:
+    if not veils(g.rulings) or g.places[-1] not in SECRET:
         return None
     owner = g.decision.seat
     if seat == owner:
         return None
-    giver = g.answers[0] if g.places[-1] in AHEAD else owner  # both voids answer before the player named gives a card
-    if g.shields[giver] and giver != seat:
-        return Veil((*g.places[:-1], ("draw", "shield")), Pending((giver,), GIVE.prompt, GIVE.rule))
+    if g.shields[owner]:
+        return Veil((*g.places[:-1], ("draw", "shield")), Pending((owner,), GIVE.prompt, GIVE.rule))
     return Veil((*g.places[:-1], ("draw", "random")), Pending((), "draw", "KC-DRAW"))
 
 
@@ -87,6 +108,7 @@ FACE = Face(
     start="begin",
     complete=complete,
     card_names=tuple(CARDS),
+    unseen={"card": "a hidden card"},
     seats=(
         Column(word="hand", field="hands", kind="cards", means="the cards in hand"),
         Column(word="shield", field="shields", kind="flag", means="an Asteroid Belt shield is up"),

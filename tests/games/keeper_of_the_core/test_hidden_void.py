@@ -161,21 +161,78 @@ def test_the_void_of_a_quasar_s_own_player_looks_like_the_draw(name):
     assert compared(up, down, name) == {}
 
 
-@pytest.mark.parametrize("up", [{}, {"shield": True}])
+UP = [{}, {"shield": True}]
+
+
+def whole_swaps(owner, ann, ben, extra=(), **rulings):
+    """Two tables at which Ann swaps with Ben, with and without a void of ``owner``, up to where it would be asked."""
+    hands = {"Ann": {"hand": ["Cosmic Core", "Quasar", "Quasar", "Pulsar"], **ann},
+             "Ben": {"hand": ["Pulsar", "Nebula Cloud"], **ben}, "Cleo": {"hand": ["Nebula Cloud"]}}
+    first = "Ben: give Pulsar" if ben.get("shield") else "chance: Pulsar"
+    before = ["play Quasar", "swap with Ben", *([first] if owner == "Ann" else []), *extra]
+    return two_tables(before, {"quasar_block": "whole_swap", **rulings}, owner, **hands, at="play")
+
+
+@pytest.mark.parametrize("snapshot", ["simultaneous", "sequential"])
+@pytest.mark.parametrize("ben", UP)
+@pytest.mark.parametrize("ann", UP)
 @pytest.mark.parametrize("owner", ["Ann", "Ben"])
-def test_a_void_that_could_call_a_whole_swap_off_is_hidden_from_who_looks_on(owner, up):
-    """K07 and K21: Cleo sees Ben's card on its way, by chance or by his shield, whichever void is asked before."""
-    hands = {"Ann": {"hand": ["Cosmic Core", "Quasar", "Quasar"]}, "Ben": {"hand": ["Pulsar", "Nebula Cloud"], **up},
-             "Cleo": {"hand": ["Pulsar", "Nebula Cloud"]}}
-    with_void, without = two_tables(["play Quasar", "swap with Ben"], {"quasar_block": "whole_swap"}, owner, **hands,
-                                    at="play")
+def test_a_void_that_could_call_a_whole_swap_off_looks_like_its_owner_s_card(owner, ann, ben, snapshot):
+    """K07 and K21: each void is asked when its owner's card would go, so neither looker-on nor the other can tell."""
+    with_void, without = whole_swaps(owner, ann, ben, quasar_snapshot=snapshot)
 
     assert legal(with_void) == [f"{owner}: block the draw", f"{owner}: allow the draw"]
-    assert compared(with_void, without, "Cleo") == {}
+    for name in {"Ann", "Ben", "Cleo"} - {owner}:
+        assert compared(with_void, without, name) == {}
 
     with_void.do(f"{owner}: allow the draw")
 
-    assert compared(with_void, without, "Cleo") == {}
+    for name in {"Ann", "Ben", "Cleo"} - {owner}:
+        assert compared(with_void, without, name) == {}
+
+
+def test_with_both_voids_up_each_owner_takes_the_other_s_for_a_draw():
+    """K07 and K21: Ann, whose own void is up, sees Ben's card on its way and is then asked."""
+    both, own = whole_swaps("Ben", {"void": True}, {})
+
+    assert compared(both, own, "Ann") == {}
+
+    played(both, "Ben: allow the draw", "chance: Pulsar")
+    played(own, "chance: Pulsar")
+
+    assert legal(both) == legal(own) == ["Ann: block the draw", "Ann: allow the draw"]
+    assert compared(both, own, "Ann") == {}
+
+
+def test_a_secret_block_gives_the_waiting_card_back_and_spends_no_shield():
+    """K21: one block calls off both draws; Ben's shield would have chosen, and nothing was drawn."""
+    play, _ = whole_swaps("Ann", {}, {"shield": True})
+
+    play.do("Ann: block the draw")
+
+    assert play.state.hands[:2] == (("Cosmic Core", "Pulsar"), ("Nebula Cloud", "Pulsar"))
+    assert (play.state.shields[1], play.state.voids[0], play.state.limbo) == (True, False, ())
+    assert told(play, "Cleo")[-2:] == ["Ann's void blocks the draw; it is spent",
+                                       "The swap of Ann and Ben is called off"]
+
+
+def test_after_the_first_secret_block_the_second_void_is_not_asked():
+    """K21: or the others would see the game stand still; that void stays up."""
+    play, _ = whole_swaps("Ben", {"void": True}, {})
+
+    play.do("Ben: block the draw")
+
+    assert play.state.voids == (True, False, False) and play.game.names[play.state.active] == "Ben"
+
+
+def test_a_secret_swap_that_is_allowed_is_a_swap_like_any_other():
+    """K21: both cards change hands at once, the shield that chose is spent."""
+    play, _ = whole_swaps("Ann", {}, {"shield": True})
+
+    played(play, "Ann: allow the draw", "chance: Cosmic Core")
+
+    assert play.state.hands[:2] == (("Pulsar", "Pulsar"), ("Cosmic Core", "Nebula Cloud"))
+    assert play.state.shields[1] is False
 
 
 SEVERAL = {"Ann": {"hand": ["Cosmic Core", *["Pulsar"] * 2, *["Supernova"] * 2]}, "Ben": {"hand": ["Wormhole"]},
