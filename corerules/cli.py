@@ -57,6 +57,14 @@ def parser() -> argparse.ArgumentParser:
 
     add_faq(commands)
 
+    rules = commands.add_parser("rules", help="print the rules of a game, where each acts, and what is open")
+    rules.add_argument("game", metavar="GAME", help="for example keeper-of-the-core")
+    rules.add_argument("id", nargs="?", metavar="ID", help="one rule, for example KC-DRAW")
+    form = rules.add_mutually_exclusive_group()
+    form.add_argument("--sources", action="store_true", help="the lines of the book as CSV, each with its rules")
+    form.add_argument("--page", action="store_true", help="the whole register as a page in Markdown")
+    rules.set_defaults(run=print_rules)
+
     notebooks = commands.add_parser("notebooks", help="run the lessons and store or compare what they show")
     notebooks.add_argument("task", choices=("refresh", "check"))
     notebooks.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: every lesson")
@@ -118,6 +126,19 @@ def run_faq(arguments: argparse.Namespace) -> int:
         print(line)
     sys.stdout.flush()
     return status
+
+
+def print_rules(arguments: argparse.Namespace) -> int:
+    """0; the register, one rule of it, its page or its sources go to standard output."""
+    from corerules.study.rulebook import rulebook
+
+    book = rulebook(arguments.game)
+    if arguments.sources or arguments.page:
+        text = book.sources() if arguments.sources else book.markdown()
+        print(text, end="", flush=True)
+    else:
+        print(book.page(arguments.id) if arguments.id else book, flush=True)
+    return 0
 
 
 def run_notebooks(arguments: argparse.Namespace) -> int:

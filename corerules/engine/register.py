@@ -12,13 +12,14 @@ from typing import Any, Literal
 import msgspec
 
 from .decision import Choice, Guard
-from .errors import Clash, UnknownName, UnknownRule, nearest
+from .errors import BadRegister, Clash, UnknownName, UnknownRule, nearest
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule: where the book says it, what it says in our words, how sure that is.
 
     ``lines``: line numbers or ranges of the rulebook's text, as ``"43-47, 79"``.
+    ``unmodelled``: why nothing in the code cites it: "not modelled, because ...".
     """
 
     id: str
@@ -26,25 +27,41 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     lines: str = ""
     status: Literal["settled", "conflict", "silent"] = "settled"
+    unmodelled: str = ""
+
+
+class BookMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the lines of a rulebook are: how many there are, those that state no rule, and remarks by line.
+
+    ``kinds``: heading, flavour, example or blank -> lines, as a rule has them.
+    """
+
+    last: int
+    kinds: dict[str, str]
+    notes: dict[int, str] = {}
 
 
 class Register:
     """Rules by id; ``check`` finds ids that code mentions and the register does not."""
 
-    def __init__(self, *rules: Rule, book: str = ""):
+    def __init__(self, *rules: Rule, book: str = "", map: BookMap | None = None):
         self.rules = {r.id: r for r in rules}
         if len(self.rules) < len(rules):
             ids = [r.id for r in rules]
             raise Clash("defined twice", value=", ".join(sorted({i for i in ids if ids.count(i) > 1})))
-        self.book = book
+        for id in self.rules:
+            if id[-1:].isdigit():
+                raise BadRegister("a rule's id ends in no digit, as those of questions do", value=id, place=book)
+        self.book, self.map = book, map
         self.prefixes = {r.id.partition("-")[0] for r in rules}
 
     @classmethod
     def load(cls, path: Path) -> Register:
         """The register of a TOML file: ``book``, then a table for each id."""
         table = tomllib.loads(path.read_text("utf-8"))
-        book = table.pop("book", "")
-        return cls(*(msgspec.convert({"id": i, **entry}, Rule) for i, entry in table.items()), book=book)
+        book, lines = table.pop("book", ""), table.pop("map", None)
+        return cls(*(msgspec.convert({"id": i, **entry}, Rule) for i, entry in table.items()), book=book,
+                   map=msgspec.convert(lines, BookMap, strict=False) if lines else None)
 
     def __getitem__(self, id: str) -> Rule:
         try:
@@ -58,7 +75,7 @@ class Register:
     def __add__(self, other: Register) -> Register:
         if both := self.rules.keys() & other.rules.keys():
             raise Clash("two registers define it", value=", ".join(sorted(both)))
-        return Register(*self, *other, book=self.book)
+        return Register(*self, *other, book=self.book, map=self.map)
 
     def check(self, *modules: ModuleType) -> None:
         """Fail on any string literal in ``modules`` that is shaped like one of our ids and is none.
@@ -75,18 +92,23 @@ class Register:
 
         Also for what the choices and guards at their heads cite, whatever its shape.
         """
-        shape = re.compile(rf"(?:{'|'.join(sorted(self.prefixes))})(?:-[A-Z0-9]+)+")
         for module in modules:
             for thing in vars(module).values():
                 if isinstance(thing, Choice):
                     yield from ((rule, module.__name__) for rule in (thing.rule, *(x.rule for x in thing.guards)))
                 elif isinstance(thing, Guard):
                     yield thing.rule, module.__name__
+            yield from ((id, name) for id, name, _ in self.named_in(module))
+
+    def named_in(self, *modules: ModuleType) -> Iterator[tuple[str, str, str]]:
+        """(id, module, function) for every literal shaped like one of our ids in the functions of ``modules``."""
+        shape = re.compile(rf"(?:{'|'.join(sorted(self.prefixes))})(?:-[A-Z0-9]+)+")
+        for module in modules:
             for code in _codes(vars(module).values(), module.__name__, set()):
                 for literal in code.co_consts:
                     for text in literal if isinstance(literal, tuple) else (literal,):
                         if isinstance(text, str) and shape.fullmatch(text):
-                            yield text, module.__name__
+                            yield text, module.__name__, code.co_qualname.partition(".<locals>")[0]
 
 
 def _codes(things: Iterable[Any], module: str, seen: set[Any]) -> Iterator[CodeType]:

@@ -215,7 +215,7 @@ def test_the_rule_of_the_decision_is_there_to_be_read(book):
     """Paraphrase, book, heading, lines, status, and where it is used."""
     assert text(book.rule.text.value).startswith(
         "[KC-PLAY] After the draw a player who holds a pair must play one: both cards go face up to the discard."
-        "Keeper of the Core, “2. Play Phase”, lines 40-41, 76, 95 · the book is clearUsed by: ")
+        "Keeper of the Core, “2. Play Phase”, lines 41, 76, 95 · the book is clearUsed by: ")
     assert "move end the turn, “may decline”" in text(book.rule.text.value)
 
 

@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from corerules.engine import Box, Register
+from corerules.engine.sources import covered
 
 from . import cards, draw, flow, metrics, moves, rulings, state, views, web
 
@@ -18,3 +19,4 @@ BOX = Box(
                                         "set by hand gets there"},
 )
 RULES.check(state, moves, draw, cards, flow, metrics, rulings, views, web)
+covered(BOX)
