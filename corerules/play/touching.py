@@ -32,7 +32,7 @@ class Touching(Interactions):
 
 
 def interactions(game: Game) -> Touching:
-    """The card interaction graph of ``game``: its ``of(card)``, ``between(a, b)``, ``picture(card)``, ``try_out(a, b)``.
+    """The card interaction graph of a game: ``of(card)``, ``between(a, b)``, ``picture(card)``, ``try_out(a, b)``.
 
     Raises:
         RulesError: the cards of this box do not declare what they touch.

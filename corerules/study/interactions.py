@@ -108,3 +108,25 @@ def _table(caption: str, touches: list[Touch]) -> StateTable:
             for t in touches]
     values: list[Mapping[str, Any]] = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
     return StateTable(caption, COLUMNS, rows, values=values)
+
+
+def page(rules: Rules) -> str:
+    """The cards of a game and what touches what, as a page of the docs."""
+    web = Interactions(rules)
+    lines = [f"# Cards of {rules.box.title}, and what touches what", "",
+             "Made of the catalogue and of what the effects declare; not written by hand.", ""]
+    by_source: dict[str, dict[str, list[str]]] = {}
+    for touch in web.touches:
+        targets = by_source.setdefault(touch.source, {}).setdefault(touch.verb, [])
+        if touch.target not in targets:
+            targets.append(touch.target)
+    for name, card in rules.cards.items():
+        lines += [f"## {name}", ""]
+        lines += [f"- {ability}: {effect.text}" for ability, effect in getattr(card, "abilities", {}).items()]
+        lines += [f"- {verb} {', '.join(targets)}" for verb, targets in by_source.get(name, {}).items()]
+        lines.append("")
+    things = [name for name in web.nodes if web.kinds[name] != "card" and name in by_source]
+    for name in things:
+        lines += [f"## {name} ({web.kinds[name]})", "",
+                  *(f"- {verb} {', '.join(targets)}" for verb, targets in by_source[name].items()), ""]
+    return "\n".join(lines).rstrip() + "\n"

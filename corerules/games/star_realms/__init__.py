@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from corerules.engine import Box, Register
+from corerules.engine.sources import covered
 
 from . import cards, effects, flow, kinds, metrics, moves, procedures, rulings, state, views, web
 
@@ -16,3 +17,4 @@ BOX = Box(
     triggers=moves.TRIGGERS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS, aims=metrics.AIMS,
 )
 RULES.check(state, kinds, procedures, effects, cards, moves, flow, metrics, rulings, views, web)
+covered(BOX)

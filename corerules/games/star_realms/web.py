@@ -16,8 +16,8 @@ def web(cards: Mapping[str, Card]) -> Web:
     """Every touch between cards, pools, zones, factions and kinds."""
     touches = [*(touch for card in cards.values() for touch in _of_a_card(card, cards)), *_of_the_rules()]
     counted = {touch.target for touch in touches if touch.verb == "counts"}
-    touches += [Touch(card.name, "is one of", what, "SR-BLOBWORLD")
-                for card in cards.values() for what in sorted(counted) if card.faction and what.startswith(card.faction)]
+    touches += [Touch(card.name, "is one of", what, "SR-BLOBWORLD") for what in sorted(counted)
+                for card in cards.values() if card.faction and what.startswith(card.faction)]
     factions = {card.faction for card in cards.values() if card.faction}
     kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
     kinds |= dict.fromkeys(POOLS, "pool") | dict.fromkeys(factions, "faction")
