@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from corerules.engine import RulesError
@@ -73,7 +74,7 @@ def cursor(play: Playthrough, branch: str, index: int) -> Playthrough:
 class Difference(NamedTuple):
     """Two places of one game, or of the same game under other rulings, as one observer knows them.
 
-    ``common``: after how many moves the two part; ``first``, ``second``: what the log tells of each since then;
+    ``common``: how many moves were the same; ``first``, ``second``: what the log tells of each since it is another;
     ``table``: the cells that are not the same, ``before`` in the first place and ``now`` in the second.
     """
 
@@ -83,7 +84,7 @@ class Difference(NamedTuple):
     table: StateTable
 
     def __repr__(self) -> str:
-        parts = [f"The same for {self.common} moves."]
+        parts = [f"The same moves, {self.common} of them."]
         for name, told in (("First", self.first), ("Second", self.second)):
             parts.append(f"{name}, since then:\n" + ("\n".join(f"  {line}" for line in told) or "  nothing"))
         return "\n".join([*parts, repr(self.table)])
@@ -100,14 +101,13 @@ def difference(first: Playthrough, second: Playthrough, seat: str | None = None)
         raise RulesError("two places of one game can be compared, with the same players", value=second.game.title,
                          place="difference")
     one, two = first.seen_by(seat), second.seen_by(seat)
-    a, b = (play.history.line[: play.index + 1] for play in (first, second))
-    common = 0
-    for before, after in zip(a[1:], b[1:], strict=False):
-        if before is not after and (before.answer != after.answer or before.state != after.state):
-            break
-        common += 1
-    told = [tuple(line.text for line in view.lines() if line.number > view.numbers[common]) for view in (one, two)]
-    return Difference(one.numbers[common], told[0], told[1],
+    a, b = (play.history.line[1 : play.index + 1] for play in (first, second))
+    answers = (before.answer == after.answer for before, after in zip(a, b, strict=False))
+    common = sum(1 for _ in takewhile(bool, answers))
+    told = [[(line.number, line.text) for line in view.lines()] for view in (one, two)]
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*told, strict=False)))
+    since = [tuple(text for number, text in lines[alike:]) for lines in told]
+    return Difference(one.numbers[common], since[0], since[1],
                       board.difference_table(one.observed, two.observed, first.game.names))
 
 

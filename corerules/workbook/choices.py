@@ -91,7 +91,7 @@ def _group(view: View, option: Option) -> str:
     """The heading of the moves under one rule, with the conditions that hold for them."""
     heading = view.play.game.rules.register[option.rule].heading
     holds = grounds(view.play.state, option.answer)
-    return escape(heading) + (f" – {escape(holds)}" if holds else "")
+    return escape(heading) + (f" – because: {escape(holds)}" if holds else "")
 
 
 def _nothing(view: View) -> str:

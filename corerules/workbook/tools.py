@@ -172,9 +172,15 @@ class NotesTool(widgets.VBox):
             lines = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing</li>"
             parts.append(f'<div class="cr-told"><b>Only on the way to {name}</b><ul>{lines}</ul></div>')
         self.found.value = (
-            f'<div role="status">The same for {found.common} move{"s" if found.common != 1 else ""}.</div>'
+            f'<div role="status">{_same(found.common)}</div>'
             f'<div class="cr-both">{"".join(parts)}</div>{table_html(found.table)}'
             "<div>first: the marked place · second: this one</div>")
+
+
+def _same(moves: int) -> str:
+    if moves < 2:
+        return "The first move is the same." if moves else "They part at the beginning."
+    return f"The first {moves} moves are the same."
 
 
 class NumbersTool(widgets.VBox):

@@ -29,7 +29,7 @@ def test_a_ruling_is_turned_and_the_two_lines_compared(lab):
 
     lab.expect(book.message).to_contain_text("First difference after move 1")
     book.button("Compare with the marked one").click()
-    lab.expect(notes).to_contain_text("The same for")
+    lab.expect(notes).to_contain_text("The first move is the same.")
     lab.expect(notes.locator("tr", has_text="active")).to_contain_text("Ben")
     lab.screenshot("branch-difference")
     book.at.locator(".cr-branch select").select_option(label="as begun: main")

@@ -4,7 +4,9 @@ import pytest
 
 import corerules as cr
 from corerules.engine import DamagedSave, RulesError
+from corerules.play.elsewise import replayed
 from corerules.play.notes import LONGEST_NOTE, difference, difference_of, note, notes
+from tests.play.test_ask import after_a_block
 from tests.tables import keeper
 
 
@@ -75,7 +77,17 @@ def test_two_branches_differ_in_what_was_played_since_they_parted(play):
     assert found.first == ("Ann plays a pair: Quasar",)
     assert found.second[0] == "Ann plays a pair: Solar Flare"
     assert ["Dan", "skip", "–", "1"] in found.table.rows
-    assert "The same for 5 moves." in repr(found)
+    assert "The same moves, 5 of them." in repr(found)
+
+
+def test_the_same_moves_under_another_ruling_are_the_same():
+    """Only what came of them is another."""
+    play = after_a_block()
+
+    found = difference(play, replayed(play, {"void_turn_end": "turn_ends"}).play)
+
+    assert (found.common, found.first, found.second) == (1, (), ())
+    assert ["table", "active", "Ann", "Ben"] in found.table.rows
 
 
 def test_a_place_does_not_differ_from_itself(play):

@@ -34,7 +34,7 @@ def open_tool(book, name):
 # --- moves ------------------------------------------------------------------------------------------
 def test_moves_stand_under_their_rule_with_what_holds(book):
     """The reason beside them: the guards, read as claims."""
-    assert headings(book) == ["2. Play Phase – holds two, gains something"]
+    assert headings(book) == ["2. Play Phase – because: holds two, gains something"]
 
 
 def test_moves_of_several_rules_are_grouped_in_rule_order():
@@ -228,7 +228,7 @@ def test_the_difference_of_two_branches_is_shown(book):
     tool.compare.click()
 
     told = text(tool.found.value)
-    assert "The same for 5 moves." in told
+    assert "The first 5 moves are the same." in told
     assert "Only on the way to the marked place" in told
     assert "Ann plays a pair: Quasar" in told
 
