@@ -97,7 +97,7 @@ def _want(column: Column | None, word: str, node: Node, names: Sequence[str], fa
             if plain(str(item.value)) not in known:
                 raise item.error(f"no such card{nearest(item.value, face.card_names)}")
             cards.append(known[plain(str(item.value))])
-        return tuple(sorted(cards))
+        return tuple(cards if column.ordered else sorted(cards))
     if column.kind == "seat":
         return "" if value is None else seat_of(str(value), node, names)
     if column.kind == "word":
@@ -171,7 +171,7 @@ def got(play: Playthrough, e: Expected) -> tuple[Any, str]:
     if column.kind == "number":
         return value, str(value)
     if column.kind == "cards" and not isinstance(e.want, str):
-        return tuple(sorted(value)), text
+        return tuple(value if column.ordered else sorted(value)), text
     return text, text or "nothing"
 
 
