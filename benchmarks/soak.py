@@ -5,16 +5,17 @@ living seats, a void blocks with one half, a shield's owner and Supernova over p
 first mover is dealt first. A turn is one that draws, a Wormhole's extra turn too; a skipped one is none.
 
 Star Realms to its end with two to six seats: uniform moves, a turn is ended only when nothing else is legal. A game
-that passes 5,000 decisions is looked at: it is explained if no living player has a card that is not a base, in hand,
-deck or discard pile, since then nobody can ever attack or buy; otherwise it counts as a fault.
+that passes 5,000 decisions is looked at: it is explained if in its last 1,000 nobody's authority and not the row has
+changed, as where the last players have scrapped what they could attack or buy with; otherwise it counts as a fault.
 """
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from corerules.play.policies import uniform
 KNOWN = {4: {"first mover wins": (0.2814, 0.0045), "turns": (37.05, 0.2)}, 8: {"first mover wins": (0.148, 0.005)}}
 
 
-CAP = 5000
+CAP, STILL = 5000, 1000
 
 
 class Draws(list[Event]):
@@ -65,12 +66,9 @@ def to_the_end(rng: random.Random) -> Callable[[Any, Any], Any]:
     return policy
 
 
-def is_dead(g: Any) -> bool:
-    """Whether no living player has anything left that could move the game: every card of theirs is a base in play."""
-    zones = (*g.hands, *g.decks, *g.tops, *g.discards)
-    combat = any(e.acts.primary is not None and "gains combat" in e.acts.primary.emits
-                 for zone in g.in_play for e in g.rules.known.lying(zone).entries)
-    return not any(zones) and not combat
+def standing(g: Any) -> tuple[Any, ...]:
+    """What has to change if a game of Star Realms is to come nearer to its end."""
+    return g.authority, g.row, len(g.trade_deck)
 
 
 def star_realms(seats: int, games: int) -> tuple[dict[str, float], int]:
@@ -78,17 +76,19 @@ def star_realms(seats: int, games: int) -> tuple[dict[str, float], int]:
     rules, rng = rules_of("star-realms"), random.Random(seats)
     policy, start, wins, decisions, capped, faults = to_the_end(rng), rules.new(seats), 0.0, 0, 0, 0
     for _ in range(games):
-        last: list[Any] = []
+        counted = itertools.count()
+        seen: list[Any] = []  # how the table stood at each decision from the 4,000th on
 
-        def watched(decision: Any, g: Any, last: list[Any] = last) -> Any:
-            last[:] = [g]
+        def watched(decision: Any, g: Any, seen: list[Any] = seen, count: Iterator[int] = counted) -> Any:
+            if next(count) > CAP - STILL:
+                seen.append(standing(g))
             return policy(decision, g)
 
         try:
             end, decided, _chances = rules.playout(start, watched, rng, limit=CAP)
         except RulesError:
             capped += 1
-            faults += not is_dead(last[0])
+            faults += len(set(seen)) > 1
             continue
         wins += rules.box.returns(end)[0]
         decisions += decided
