@@ -83,7 +83,8 @@ class LegalPane(widgets.VBox):
             head = self._groups[place] if here and self._groups[place] not in self._groups[place - 1 : place] else ""
             self.heads[place].value = head
             shown(self.heads[place], bool(head))
-        self.more.description = f"Show all {len(self._offered)}"
+        if count < len(self._offered):
+            self.more.description = f"Show all {len(self._offered)}"
         shown(self.more, count < len(self._offered))
 
 
@@ -168,7 +169,8 @@ class RefusedPane(widgets.VBox):
         head = titled(f"Not legal, and why ({len(refused)})" if refused else "Not legal, and why")
         self.text.value = head + (f"<ul>{rows}</ul>" if rows else '<p class="cr-empty">Nothing is refused here.</p>')
         self.every.description = "✓ All reasons" if every else "All reasons"
-        self.more.description = "Show fewer" if self._all else f"Show all {len(refused)}"
+        if len(refused) > REFUSED:
+            self.more.description = "Show fewer" if self._all else f"Show all {len(refused)}"
         shown(self.more, len(refused) > REFUSED)
         shown(self.every, bool(refused))
 
