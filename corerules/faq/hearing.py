@@ -60,6 +60,13 @@ def table_of(rules: Rules, start: bytes, rulings: Any) -> State:
     return msgspec.structs.replace(table, at=saved.at, rulings=rulings)
 
 
+def stands_under(s: State) -> str:
+    """The rule of the decision that is put; where the game is over, of the step that ended it."""
+    graph, step = s.places[-1]
+    rule: str = s.decision.rule if s.decision is not None else s.rules.graphs[graph].steps[step].rule
+    return rule
+
+
 class Evidence(Struct):
     """What a play invoked: rules by id, rulings by name, ways through the graphs, cards, events."""
 
@@ -84,9 +91,8 @@ class Evidence(Struct):
                 self.rules.add(ruling.rule)
 
     def hear_node(self, rules: Rules, node: Node) -> None:
-        """What one state tells: the events that led to it, the steps they left, the decision that is put."""
-        if node.state.decision is not None:
-            self.rules.add(node.state.decision.rule)
+        """What one state tells: the events that led to it, the steps they left, the decision put or the end reached."""
+        self.rules.add(stands_under(node.state))
         for event in node.state.events or ():
             self.rules.add(event.rule)
             self.events.add(event.name)

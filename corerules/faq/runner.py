@@ -14,7 +14,7 @@ from corerules.play.position import placed
 from corerules.play.wording import plain
 
 from .errors import ScenarioError
-from .hearing import Evidence, audible, listening, table_of
+from .hearing import Evidence, audible, listening, stands_under, table_of
 from .model import Expected, Given, Line, Scenario, Step
 from .reading import Node
 from .words import chance_is_forced, got, holds, in_words, subject, wanted
@@ -363,8 +363,7 @@ def _said(outcome: Any) -> Any:
 def _reason(play: Playthrough, e: Expected, text: str) -> tuple[tuple[str, ...], str]:
     """Why a value is what it is: what the log says of the move that last changed it, and the rule of that."""
     here = play.index
-    pending = play.decision.rule if play.decision is not None else play.state.rules.graphs[
-        play.state.places[-1][0]].steps[play.state.places[-1][1]].rule
+    pending = stands_under(play.state)
     lines = play.seen_by(e.viewer or None).lines()
     if e.where in (("log",), ("told",), ("moves",), ("decides",), ("at",), ("over",), ("wins",)):
         return (f"At {' > '.join(play.path)}: {play.seen_by(None).waiting}",), pending

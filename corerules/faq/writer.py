@@ -16,6 +16,7 @@ from corerules.play.position import placed
 from corerules.study.tables import shown
 
 from .errors import ScenarioError
+from .hearing import stands_under
 from .model import Scenario
 from .reading import read_file
 from .schema import from_node, parse, written
@@ -56,7 +57,7 @@ def scenario(play: Playthrough, since: int = 0, *, id: str = "my-question", ques
     then = _then(play, states[begin], begin)
     cites = list(dict.fromkeys(line.rule for line in play.seen_by(None).lines() if line.number > begin))
     if not cites:
-        cites = [play.decision.rule if play.decision is not None else play.game.rules.box.seats_rule]
+        cites = [stands_under(play.state)]
     made = "\n".join([*lines, f"  cites: {spelt(cites)}", *body, *_block("then", then), ""])
     return written(made, PLACE)
 

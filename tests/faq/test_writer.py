@@ -106,6 +106,19 @@ def test_a_whole_game_on_a_small_deck_names_its_deck_and_its_winner():
     assert s.playthrough().winners == play.winners
 
 
+def test_the_end_alone_is_a_scenario_that_cites_the_rule_it_ended_under():
+    """From after the last move on, nothing is played: the game stands at its end."""
+    play = load(2).position(active="Ann", Ann={"hand": ["Pulsar", "Cosmic Core"]}, Ben={"hand": ["Pulsar"]})
+    play.do("chance: Pulsar")
+
+    s = cr.scenario(play, since=1)
+
+    assert "over: true" in s.text
+    assert s.cites == ("KC-WIN",)
+    assert run(s).holds, run(s)
+    assert s.playthrough().state == play.state
+
+
 @pytest.mark.parametrize("since", [-1, 6, 1.0, True, "3", None])
 def test_a_point_that_is_not_on_the_way_is_refused(since):
     """The cursor stands after move 5."""
