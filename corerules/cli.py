@@ -46,6 +46,8 @@ def parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="keep the lessons here: those that are missing are copied in, yours are left as they are",
     )
+    lab.add_argument("--fresh", action="store_true",
+                     help="a new copy of every lesson: in DIR, or beside it where something lies there")
     lab.add_argument("--port", type=int, metavar="N", help="port to listen on (default: a free one)")
     lab.add_argument("--no-browser", action="store_true", help="only print the address")
     lab.set_defaults(run=open_lab)
@@ -104,7 +106,8 @@ def open_lab(arguments: argparse.Namespace) -> int:
     """The exit status of JupyterLab, where the system lets this process wait for it."""
     from corerules import lab
 
-    return lab.start(arguments.folder, port=arguments.port, browser=not arguments.no_browser)
+    return lab.start(arguments.folder, port=arguments.port, browser=not arguments.no_browser,
+                     fresh=arguments.fresh)
 
 
 def print_graph(arguments: argparse.Namespace) -> int:

@@ -29,7 +29,7 @@ class BadPort(RulesError):
     """A port that JupyterLab cannot listen on."""
 
 
-def start(folder: Path | None = None, *, port: int | None = None, browser: bool = True) -> int:
+def start(folder: Path | None = None, *, port: int | None = None, browser: bool = True, fresh: bool = False) -> int:
     """JupyterLab takes this process over; on Windows, where the shell would not wait for it, its exit status.
 
     Raises:
@@ -37,7 +37,7 @@ def start(folder: Path | None = None, *, port: int | None = None, browser: bool 
         BadPort: ``port`` is none, or somebody listens on it.
     """
     port = free_port() if port is None else checked_port(port)
-    root = lessons_in(folder)
+    root = fresh_lessons_in(folder) if fresh else lessons_in(folder)
     browser = browser and can_open_a_browser()
     env = environment()
     address = f"http://127.0.0.1:{port}/lab/tree/{FIRST_LESSON}?token={env['JUPYTER_TOKEN']}"
@@ -86,11 +86,25 @@ def lessons_in(folder: Path | None) -> Path:
     """The folder to open: the checkout's own, unless the reader names one or has no checkout."""
     shipped, checkout = PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"
     source = shipped if shipped.is_dir() else checkout
+    if folder is None and source == checkout and (source / FIRST_LESSON).is_file():
+        return checkout
+    return _copied(source, (folder or COPIES).absolute())
+
+
+def fresh_lessons_in(folder: Path | None) -> Path:
+    """A folder with a new copy of every lesson: ``folder``, or where something lies there, one beside it by number."""
+    shipped = PACKAGE / "_notebooks"
+    first = target = (folder or COPIES).absolute()
+    number = 1
+    while os.path.lexists(target) and not (target.is_dir() and not any(target.iterdir())):
+        number += 1
+        target = first.with_name(f"{first.name}-{number}")
+    return _copied(shipped if shipped.is_dir() else PACKAGE.parent / "notebooks", target)
+
+
+def _copied(source: Path, target: Path) -> Path:
     if not (source / FIRST_LESSON).is_file():
         raise NoLessons("this installation has no lessons", value=str(source))
-    if folder is None and source == checkout:
-        return checkout
-    target = (folder or COPIES).absolute()
     try:
         copy_missing(source, target)
     except OSError as mistake:

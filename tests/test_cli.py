@@ -125,9 +125,10 @@ def test_a_fault_of_our_own_is_not_hidden(monkeypatch):
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["lab"], (None, {"port": None, "browser": True})),
-        (["lab", "mine"], (Path("mine"), {"port": None, "browser": True})),
-        (["lab", "--port", "9000", "--no-browser"], (None, {"port": 9000, "browser": False})),
+        (["lab"], (None, {"port": None, "browser": True, "fresh": False})),
+        (["lab", "mine"], (Path("mine"), {"port": None, "browser": True, "fresh": False})),
+        (["lab", "--port", "9000", "--no-browser"], (None, {"port": 9000, "browser": False, "fresh": False})),
+        (["lab", "--fresh", "mine"], (Path("mine"), {"port": None, "browser": True, "fresh": True})),
     ],
 )
 def test_lab_passes_on_what_it_is_told(words, expected, monkeypatch):

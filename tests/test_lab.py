@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from corerules import lab
+from corerules import cli, lab
 from corerules.lab import NoLessons
 
 ROOT = Path(__file__).parents[1]
@@ -94,6 +94,38 @@ def test_a_named_folder_gets_the_lessons_and_keeps_the_rest(installed):
     names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
     assert folder == installed / "class"
     assert names == ["00_start.ipynb", "data/cards.csv", "plan.txt"]
+
+
+def test_a_fresh_copy_overwrites_nothing(installed):
+    """Issue 3: what the reader changed stays where it is, and the new copy lies beside it."""
+    old = lab.lessons_in(None)
+    (old / "00_start.ipynb").write_text("mine")
+
+    new, newer = lab.fresh_lessons_in(None), lab.fresh_lessons_in(None)
+
+    assert [folder.name for folder in (old, new, newer)] == [
+        "corerules-notebooks", "corerules-notebooks-2", "corerules-notebooks-3"]
+    assert [(folder / "00_start.ipynb").read_text() for folder in (old, new, newer)] == ["mine", "first", "first"]
+
+
+def test_a_fresh_copy_goes_where_it_was_asked_for_if_there_is_room(installed):
+    """A folder that is new or empty; a file of that name is no room."""
+    (installed / "empty").mkdir()
+    (installed / "taken").write_text("a file")
+
+    asked = [lab.fresh_lessons_in(Path(name)).name for name in ("class", "empty", "taken")]
+
+    assert asked == ["class", "empty", "taken-2"] and (installed / "taken").read_text() == "a file"
+    assert (installed / "class" / "data" / "cards.csv").read_text() == "Pulsar"
+
+
+def test_the_command_takes_the_word_fresh(installed, taken_over):
+    """`corerules lab --fresh DIR`."""
+    line = taken_over(Path("class"), browser=False, fresh=True).line
+
+    assert f"--ServerApp.root_dir={installed / 'class'}" in line
+    arguments = cli.parser().parse_args(["lab", "--fresh", "class"])
+    assert (arguments.folder, arguments.fresh) == (Path("class"), True)
 
 
 def test_a_checkout_copies_into_a_named_folder_too(tmp_path):
