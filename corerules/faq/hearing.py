@@ -62,7 +62,7 @@ def table_of(rules: Rules, start: bytes, rulings: Any) -> State:
 
 def stands_under(s: State) -> str:
     """The rule of the decision that is put; where the game is over, of the step that ended it."""
-    graph, step = s.places[-1]
+    graph, step = next(place for place in reversed(s.places) if isinstance(place, tuple))
     rule: str = s.decision.rule if s.decision is not None else s.rules.graphs[graph].steps[step].rule
     return rule
 
