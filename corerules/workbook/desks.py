@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
+from pathlib import Path
+
 from corerules.engine import RulesError, Ruling, UnknownName, nearest
+from corerules.faq import read, scenario
 from corerules.play.editor import Editor
 from corerules.play.elsewise import Replayed, replayed
 from corerules.play.notes import Difference, checked_note, cursor, difference
@@ -129,6 +133,42 @@ class NotesDesk:
             self.model.message = ""
 
         return found[0] if self.model.attempt(act) else None
+
+
+class ScenarioDesk:
+    """What was played here as a scenario: a question with its answer, which runs."""
+
+    def __init__(self, model: PlaythroughModel):
+        self.model = model
+
+    def save(self, path: str, since: str = "0") -> str:
+        """Put what was played from move ``since`` on into the file at ``path``, or after what it holds; the text.
+
+        "" where it cannot be put there, which the message says. Only the referee may: the file tells every card.
+        """
+        made: list[str] = []
+
+        def act() -> None:
+            if self.model.viewer is not None:
+                raise RulesError("only the referee may save a scenario: it tells every card")
+            if not path.strip():
+                raise RulesError("give the name of a file to put the scenario into, as my-questions.yaml")
+            if not since.strip().isdecimal():
+                raise RulesError("is the number of the move after which it begins, as 0", value=since)
+            file = Path(path.strip())
+            s = scenario(self.model.play, int(since), id=_free_id(file))
+            s.save(file)
+            made.append(s.text)
+            self.model.tell_news(f"Saved as “{s.id}” in {file}. Now say there what is asked, and the answer")
+
+        return made[0] if self.model.change(act) else ""
+
+
+def _free_id(file: Path) -> str:
+    """An id that no scenario of the file has yet."""
+    taken = {s.id for s in read(file)} if file.is_file() else set()
+    numbers = (f"my-question-{k}" for k in count(2))
+    return next(id for id in chain(["my-question"], numbers) if id not in taken)
 
 
 class EditorDesk:

@@ -16,7 +16,7 @@ from corerules.play.wording import Option
 from . import cells
 from .choices import AskPane, ChancePane, LegalPane, RefusedPane
 from .company import Company
-from .desks import EditorDesk, NotesDesk, RulingsDesk
+from .desks import EditorDesk, NotesDesk, RulingsDesk, ScenarioDesk
 from .editor_pane import EditorTool
 from .graph_pane import GraphPane, Reading
 from .model import PlaythroughModel
@@ -24,7 +24,7 @@ from .panes import Header, LogPane, StatePane
 from .parts import TEXT_STYLE, button, choice, classed, offer, row, within
 from .rule_pane import RulePane
 from .style import CSS
-from .tools import GameTool, NotesTool, NumbersTool, PlayersTool, RulingsTool, Tools, Travel
+from .tools import GameTool, NotesTool, NumbersTool, PlayersTool, RulingsTool, ScenarioTool, Tools, Travel
 
 REFEREE = "Referee (sees everything)"
 KEYS = "Keys: Tab moves, Enter or Space presses. Letters act on the notebook, not on this panel."
@@ -55,6 +55,7 @@ class Workbook(widgets.VBox):
             "Rulings": lambda: RulingsTool(RulingsDesk(model)),
             "Notes and differences": lambda: NotesTool(NotesDesk(model)), "Numbers": lambda: NumbersTool(model),
             "Position editor": lambda: EditorTool(EditorDesk(model)),
+            "Save as scenario": lambda: ScenarioTool(ScenarioDesk(model)),
         }, model.attempt)
         controls = self._controls()
         choices = classed(widgets.VBox([self.legal, self.chance, self.refused, self.ask]), "cr-pane", "cr-choices")

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from .company import DECISION, PERSON, PHASE, TURN, Company
-from .desks import NotesDesk, RulingsDesk
+from .desks import NotesDesk, RulingsDesk, ScenarioDesk
 from .model import PlaythroughModel
 from .panes import table_html
 from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled
@@ -181,6 +181,27 @@ def _same(moves: int) -> str:
     if moves < 2:
         return "The first move is the same." if moves else "They part at the beginning."
     return f"The first {moves} moves are the same."
+
+
+class ScenarioTool(widgets.VBox):
+    """What was played, from a move on, into a file as a scenario: its text is shown."""
+
+    def __init__(self, desk: ScenarioDesk):
+        self._desk = desk
+        self.file = field("File", "cr-scenario-file", width="320px", placeholder="my-questions.yaml")
+        self.since = field("From after move", "cr-scenario-since", width="170px")
+        self.since.value = "0"
+        self.save = button("Save as scenario", self._save, "cr-save-scenario")
+        self.text = widgets.HTML()
+        super().__init__([row(self.file, self.since, self.save), self.text])
+
+    def _save(self) -> None:
+        made = self._desk.save(self.file.value, self.since.value)
+        self.text.value = f"<pre>{escape(made)}</pre>" if made else ""
+
+    def draw(self) -> None:
+        if self._desk.model.viewer is not None:
+            self.text.value = ""  # it tells every card
 
 
 class NumbersTool(widgets.VBox):
