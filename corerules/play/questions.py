@@ -89,7 +89,8 @@ def can_happen(position: Playthrough | Game, condition: Condition | Callable[[An
                limit: int = LIMIT) -> Answer:
     """Whether ``condition`` can come true from where ``position`` stands, whatever is drawn and chosen.
 
-    The line that shows it is one of the shortest. ``limit``: how many positions are looked at.
+    The line that shows it is one of the shortest. ``limit``: how many positions are looked at. What led to where
+    ``position`` stands is no news any more: there, no event happens, so that ``~happens("draw")`` holds at once.
 
     Raises:
         UnknownName: the condition names what the game does not have; the nearest is offered.
@@ -101,7 +102,7 @@ def can_happen(position: Playthrough | Game, condition: Condition | Callable[[An
     """
     origin, asked = origin_of(position), as_condition(condition)
     test = asked.bind(origin.game)
-    if not asked.of_news and test(None, origin.state, ()):
+    if test(None, origin.state, ()):
         return Answer(asked.words, "yes", 1, Line(origin, (), claim=asked.words), "")
     walk = Walk(origin.game.rules, [origin.state], limit=limit, stop=test, first=True,
                 loud=asked.of_news or asked.of_path)
@@ -113,7 +114,8 @@ def can_happen(position: Playthrough | Game, condition: Condition | Callable[[An
 
 
 def always(position: Playthrough | Game, condition: Condition | Callable[[Any], bool], *, limit: int = LIMIT) -> Held:
-    """Whether ``condition`` holds in every position, or at every move, from where ``position`` stands.
+    """Whether ``condition`` holds in every position, or at every move, from where ``position`` stands; there too, where
+    no event counts as happening.
 
     Raises:
         UnknownName: as :func:`can_happen`.

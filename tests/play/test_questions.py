@@ -5,7 +5,7 @@ import yaml
 
 import corerules as cr
 from corerules.engine import RulesError, UnknownName
-from corerules.play.conditions import happens, has, holds, over, wins
+from corerules.play.conditions import before, cites, happens, has, holds, over, wins
 from tests.play.test_explore import cellar
 from tests.tables import asked_for_a_void, in_a_supernova, in_a_swap, keeper
 
@@ -140,3 +140,39 @@ def test_a_question_stays_answered_when_its_playthrough_goes_on():
 def test_it_tells_itself_in_words():
     assert repr(cr.can_happen(asked_for_a_void(), happens("blocked"))) == (
         "Yes, 'blocked' happens: 1 moves, found among 2 positions\n1. Ben: block the draw")
+
+
+# --- at the start there is no news -----------------------------------------------------------
+def won_by_cleo():
+    """Cleo alone is in, with the Core: the game is over."""
+    return cr.can_happen(keeper(deck=NEBULA), wins("Cleo")).play
+
+
+def test_a_claim_about_tables_and_events_is_looked_at_where_it_starts():
+    """Nothing comes after the end, so only the start can show it."""
+    found = cr.can_happen(won_by_cleo(), wins("Cleo") | happens("draw"))
+
+    assert found.verdict == "yes"
+    assert len(found.line) == 0
+
+
+def test_what_must_always_hold_must_hold_where_it_starts():
+    """Cleo has won: that she has not, and nothing is blocked, is broken at once."""
+    held = cr.always(won_by_cleo(), ~wins("Cleo") & ~happens("blocked"))
+
+    assert not held
+    assert held.verdict == "yes"
+    assert len(held.line) == 0
+
+
+@pytest.mark.parametrize("condition", [happens("blocked"), ~happens("blocked"), cites("KC-VOID"),
+                                       before(has("Ben", "void")), ~before(has("Ben", "void"))], ids=repr)
+def test_questions_and_odds_agree_that_the_start_has_no_news(condition):
+    """Though a block was what led here."""
+    play = asked_for_a_void().do("block the draw")
+
+    at_once = cr.can_happen(play, condition, limit=1).line is not None and not len(
+        cr.can_happen(play, condition, limit=1).line)
+
+    assert at_once == (cr.odds(play, condition, sample=0, limit=1).probability == 1)
+    assert at_once == repr(condition).startswith("<not")
