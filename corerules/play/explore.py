@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from corerules.engine import Chance, Pick, Rules, State
+from corerules.engine import Chance, Pick, Rules, RulesError, State
 from corerules.study import phases
 from corerules.study.positions import Link, PositionGraph, Spot
 from corerules.study.tables import StateTable
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     import networkx as nx
 
 CONSERVED = "no card is lost or made"
-Claims = Mapping[str, Condition | Callable[[Any], bool]] | Iterable[Condition | Callable[[Any], bool]]
+Claim = Condition | Callable[[Any], bool]
+Claims = Mapping[str, Claim] | Iterable[Claim] | Claim
 
 
 def explore(position: Playthrough | Game, *, until: Condition | Callable[[Any], bool] | None = None,
@@ -34,12 +35,14 @@ def explore(position: Playthrough | Game, *, until: Condition | Callable[[Any], 
     """Every position that can come from where ``position`` stands, over all moves and all that chance may bring.
 
     ``until``: where it holds, the search does not go on. ``limit``: it ends after so many positions, and says so.
-    ``invariants``: what must hold in every position, as conditions; and, if ``conserved``, that no card is lost.
+    ``invariants``: what must hold in every position, or of events at every move, as conditions, one or several; and,
+    if ``conserved``, that no card is lost. At the start no event counts as happening.
     Interchangeable copies and the order of cards in hand make no new position, an ordered zone does; picks that are
     made together are looked at in the order of seats.
 
     Raises:
         UnknownName: a condition names what the game does not have; the nearest is offered.
+        RulesError: ``until`` or one of ``invariants`` is no condition.
 
     >>> from corerules.play.game import load
     >>> explore(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2})).positions
@@ -53,8 +56,16 @@ def explore(position: Playthrough | Game, *, until: Condition | Callable[[Any], 
 def _claims(given: Claims) -> dict[str, Condition]:
     if isinstance(given, Mapping):
         return {name: as_condition(c) for name, c in given.items()}
-    asked = [as_condition(c) for c in given]
-    return {c.words: c for c in asked}
+    if isinstance(given, Condition) or callable(given):
+        given = [given]
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise RulesError("a condition, a list of them, or names with conditions is wanted", value=repr(given),
+                         place="invariants")
+    found: dict[str, Condition] = {}
+    for c in map(as_condition, given):
+        again = sum(name == c.words or name.startswith(f"{c.words} (no. ") for name in found)
+        found[f"{c.words} (no. {again + 1})" if again else c.words] = c
+    return found
 
 
 class Explored:
@@ -72,7 +83,7 @@ class Explored:
         self.broken = {name: Line(origin, (*self.walk.answers_to(here), *([] if answer is None else [answer])),
                                   claim=f"not {name}") for name, (here, answer) in self._faults.items()}
 
-    def _watch(self, conserved: bool) -> Callable[[int, Any, State, bool], None] | None:
+    def _watch(self, conserved: bool) -> Callable[[int, State, Any, State, bool], None] | None:
         """What looks at each way as it is taken; the first that breaks a claim is one of the shortest."""
         self._faults: dict[str, tuple[int, Any]] = {}
         faults, game, root = self._faults, self.origin.game, self.origin.state
@@ -81,14 +92,13 @@ class Explored:
             cards_in = game.rules.box.cards_in
             all_cards = sorted(cards_in(root))
             tests.append((CONSERVED, lambda before, s, events: sorted(cards_in(s)) == all_cards, False))
-        for name, test, of_news in tests:
-            if not of_news and not test(None, root, ()):
+        for name, test, _ in tests:
+            if not test(None, root, ()):
                 faults[name] = (0, None)
 
-        def heed(here: int, answer: Any, s: State, is_new: bool) -> None:
+        def heed(here: int, before: State, answer: Any, s: State, is_new: bool) -> None:
             for name, test, of_news in tests:
-                if (is_new or of_news) and name not in faults and not test(
-                        self._states[here] if of_news else None, s, s.events or ()):
+                if (is_new or of_news) and name not in faults and not test(before, s, s.events or ()):
                     faults[name] = (here, answer)
 
         return heed if tests else None
@@ -293,7 +303,7 @@ class _Coverage:
             "rulings": [r.name for r in rules.rulings if r.name not in read],
         }
 
-    def _heed(self, here: int, answer: Any, s: State, is_new: bool) -> None:
+    def _heed(self, here: int, before: State, answer: Any, s: State, is_new: bool) -> None:
         self._hear(s.events or (), s)
         what = answer.answer if type(answer) is Pick else answer
         if hasattr(what, "kind"):

@@ -21,6 +21,10 @@ LIMIT = 100_000
 """How many positions are looked at unless somebody says otherwise."""
 
 
+Heed = Callable[[int, State, Any, State, bool], None]
+"""``heed(here, before, answer, state, is_new)``: told of each way as it is taken."""
+
+
 class Way(Struct, frozen=True, gc=False):
     """One way on from a position.
 
@@ -45,7 +49,7 @@ class Walk:
 
     def __init__(self, rules: Rules, roots: Sequence[State], *, limit: int = LIMIT, stop: Test | None = None,
                  weights: Weights | None = None, figures: Sequence[Callable[[Sequence[Any]], int]] = (),
-                 heed: Callable[[int, Any, State, bool], None] | None = None, first: bool = False, loud: bool = False):
+                 heed: Heed | None = None, first: bool = False, loud: bool = False):
         self.rules, self.states, self.limit = rules, list(roots), limit
         self.roots = len(self.states)
         self.before: list[int] = [-1] * self.roots
@@ -74,7 +78,7 @@ class Walk:
         return not self.why
 
     def _go(self, stop: Test | None, weights: Weights | None, figures: Sequence[Callable[[Sequence[Any]], int]],
-            heed: Callable[[int, Any, State, bool], None] | None, first: bool, loud: bool) -> None:
+            heed: Heed | None, first: bool, loud: bool) -> None:
         states, before, by, ways = self.states, self.before, self.by, self.ways
         aside = ("rulings", *self.rules.State.aside)  # the same for all, and what nothing depends on
         fields = attrgetter("at", *(f for f in self.rules.fields if f not in aside))
@@ -132,7 +136,7 @@ class Walk:
                         if first:
                             return
                 if heed is not None:
-                    heed(here, answer, t, is_new)
+                    heed(here, s, answer, t, is_new)
             self.transitions += len(found)
             if len(states) > limit and todo:
                 self.why = f"the limit of {limit:,} positions is reached"

@@ -6,11 +6,11 @@ import sys
 import pytest
 
 import corerules as cr
-from corerules.engine import UnknownName, compose
-from corerules.play.conditions import at, happens, table, where, wins
+from corerules.engine import RulesError, UnknownName, compose
+from corerules.play.conditions import at, before, happens, has, table, where, wins
 from corerules.play.game import Game
 from corerules.play.walk import Walk
-from tests.tables import keeper
+from tests.tables import asked_for_a_void, keeper
 from tests.toy.trap import TRAP
 
 
@@ -159,6 +159,31 @@ def test_the_planted_broken_promise_is_found_with_a_shortest_line():
     found = cr.explore(cellar(), invariants={"two tokens at most": where(lambda s: s.tokens <= 2)})
 
     assert found.broken["two tokens at most"].moves == ("Ann: go down", "chance: heads") * 3
+
+
+def test_a_promise_about_events_is_broken_by_the_move_that_brings_them():
+    """Ben may block at once."""
+    found = cr.explore(asked_for_a_void(), invariants=[
+        ~happens("blocked"), before(has("Ben", "void")) | ~happens("blocked")])
+
+    assert [line.moves for line in found.broken.values()] == [("Ben: block the draw",)]
+
+
+def test_a_promise_may_be_one_condition():
+    assert list(cr.explore(cellar(), invariants=where(lambda s: s.tokens <= 2, "two at most")).broken) == [
+        "two at most"]
+    assert len(cr.explore(cellar(), invariants=lambda s: s.tokens <= 2).broken) == 1
+
+
+def test_promises_of_the_same_name_are_all_kept_apart():
+    """Two functions without a name of their own."""
+    assert len(cr.explore(cellar(), invariants=[lambda s: s.tokens <= 1, lambda s: s.tokens <= 2]).broken) == 2
+
+
+@pytest.mark.parametrize("wrong", [3, "two at most", [3], None])
+def test_what_is_no_promise_is_refused(wrong):
+    with pytest.raises(RulesError):
+        cr.explore(cellar(), invariants=wrong)
 
 
 def test_positions_without_a_way_to_the_end_are_found_with_a_shortest_line():
