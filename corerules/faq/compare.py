@@ -15,6 +15,9 @@ from .model import Scenario
 
 AHEAD = 2  # decisions, chance included, that are tried beyond the last move
 MOST_TRIED = 200  # states tried for each option
+LEGAL = "legal now"
+NOT_REACHED = "not reached"  # the line has stopped before
+IMPOSSIBLE = "this position cannot be"
 
 
 class Difference(NamedTuple):
@@ -31,9 +34,11 @@ class Difference(NamedTuple):
 def compare_rulings(what: Scenario | Playthrough, ruling: str | None = None) -> StateTable:
     """The same position and moves under each option: a row for each thing that differs, ▲ where it does.
 
+    What is offered is compared after each move; everything where an option first makes a difference and at the end.
+    Where a move cannot be made under an option, its column stops there and says so, and everything is compared there.
+
     ``what``: a scenario (its main line), or a playthrough from its start to its cursor. ``ruling``: one by name;
-    without it, every ruling that matters here, each option a column. Where a move cannot be made under an option, its
-    column stops there and says so.
+    without it, every ruling that matters here, each option a column.
 
     Raises:
         UnknownName: no such ruling; the nearest is offered.
@@ -49,15 +54,66 @@ def compare_rulings(what: Scenario | Playthrough, ruling: str | None = None) -> 
     for name in names:
         columns |= {f"{name}: {option}": {name: option} for option in declared[name].options
                     if option != _in_force(play, declared[name])}
-    told = [_facts(*_under(play, overrides)) for overrides in columns.values()]
-    whats = list(dict.fromkeys(fact for facts in told for fact in facts))
-    rows = [[fact, *(facts.get(fact, "") for facts in told)] for fact in whats]
-    differ = {row[0] for row in rows if len(set(row[1:])) > 1}
-    rows = [row for row in rows if row[0] in differ and _referee_sees(row[0]) not in differ]
+    told = [_told(*_under(play, overrides)) for overrides in columns.values()]
+    rows = [row for row in _rows(told, play.index) if _differ(row)]
+    differ = {row[0] for row in rows}
+    rows = [row for row in rows if _referee_sees(row[0]) not in differ]
     changed = [(i, column) for i, row in enumerate(rows) for column, text in zip(columns, row[1:], strict=True)
-               if text != row[1]]
+               if text not in (row[1], NOT_REACHED)]
     title = f"Under other rulings, after {play.index} move{'s' if play.index != 1 else ''}"
     return StateTable(title if rows else f"{title}: nothing differs", ["what", *columns], rows, changed=changed)
+
+
+class _Told(NamedTuple):
+    """What there is to see after each move that could be made, and why no further."""
+
+    points: list[dict[str, str]]
+    stopped: str
+
+
+def _told(play: Playthrough, stopped: str) -> _Told:
+    if stopped.startswith(IMPOSSIBLE):
+        return _Told([], f"none: {stopped}")
+    last = play.index
+    points = [_facts(play.goto(k)) for k in range(last + 1)]
+    return _Told(points, f"{last}: {stopped}" if stopped else "")
+
+
+def _rows(told: Sequence[_Told], last: int) -> list[list[str]]:
+    """What is offered after each move; everything where a line first differs, where one stops, and at the end.
+
+    Only what comes after the same moves stands in a row: where a line has stopped before, its cell says so.
+    """
+    full = set(_bites(told))
+    rows = []
+    for k in range(last + 1):
+        here = [one.points[k] if k < len(one.points) else None for one in told]
+        whats = dict.fromkeys(what for facts in here if facts is not None for what in facts)
+        if k == last and any(one.stopped for one in told):
+            rows.append(["moves made", *(one.stopped for one in told)])
+        for what in whats if k == last or k in full else [LEGAL]:
+            cells = [NOT_REACHED if facts is None else facts.get(what, "") for facts in here]
+            rows.append([what if k == last else _then(what, k), *cells])
+    return rows
+
+
+def _bites(told: Sequence[_Told]) -> Iterator[int]:
+    """After how many moves each line first differs from the first one, and where it stops."""
+    for one in told:
+        pairs = zip(told[0].points, one.points, strict=False)
+        yield from [k for k, (a, b) in enumerate(pairs) if any(a.get(x, "") != b.get(x, "") for x in {*a, *b})][:1]
+        if one.stopped:
+            yield len(one.points) - 1
+
+
+def _then(what: str, after: int) -> str:
+    """The name of a row about an earlier point: ``legal after move 1``, ``active after move 1``."""
+    when = f"after move {after}" if after else "at the start"
+    return f"{what.removesuffix(' now')} {when}"
+
+
+def _differ(row: Sequence[str]) -> bool:
+    return len({*row[1:]} - {NOT_REACHED}) > 1
 
 
 def which_rulings_matter(what: Scenario | Playthrough, *, ahead: int = AHEAD) -> StateTable:
@@ -104,7 +160,7 @@ def _under(play: Playthrough, overrides: Mapping[str, str], moves: int | None = 
     game = Game(play.game.rules, play.game.names, {**play.game.overrides, **overrides}, play.game.options)
     table = table_of(game.rules, play.start, game.rulings)
     if fault := game.rules.box.check(table):
-        return play, f"this position cannot be: {fault[0]} [{fault[1]}]"
+        return play, f"{IMPOSSIBLE}: {fault[0]} [{fault[1]}]"
     other = Playthrough(game, game.rules.begun(table), play.seed, start=play.start)
     for said in play.said[:moves]:
         try:
@@ -176,14 +232,11 @@ def _first(one: Playthrough, two: Playthrough, moves: Sequence[str], ahead: int,
     return None
 
 
-def _facts(play: Playthrough, stopped: str = "") -> dict[str, str]:
+def _facts(play: Playthrough) -> dict[str, str]:
     """Everything there is to see, cell by cell: as the referee sees it, then as each seat does."""
-    facts = {"moves made": f"{play.index}: {stopped}"} if stopped else {}
-    if stopped.startswith("this position"):
-        return facts
-    facts["waits"] = play.seen_by(None).waiting
+    facts = {"waits": play.seen_by(None).waiting}
     many = isinstance(play.decision, Chance) and play.decision.outcomes() > MOST_TRIED
-    facts["legal now"] = f"one of {play.decision.outcomes()} outcomes" if many else " · ".join(_answers(play))
+    facts[LEGAL] = f"one of {play.decision.outcomes()} outcomes" if many else " · ".join(_answers(play))
     cells = _cells(play, None)
     facts |= cells
     facts["log"] = " · ".join(line.text for line in play.seen_by(None).lines())
@@ -207,4 +260,5 @@ def _cells(play: Playthrough, viewer: str | None) -> dict[str, str]:
 def _referee_sees(what: str) -> str:
     """Of what a seat sees, the name of the same as the referee sees it."""
     _, sees, seen = what.partition(" sees: ")
-    return seen if sees else "log" if what.endswith(" reads") else ""
+    _, reads, when = what.partition(" reads")
+    return seen if sees else f"log{when}" if reads else ""

@@ -4,7 +4,7 @@ import pytest
 
 import corerules as cr
 from corerules.engine import UnknownName
-from corerules.faq import coverage, differences
+from corerules.faq import coverage, differences, scenarios
 from tests.faq.texts import EXAMPLE, scenario, short
 from tests.keeper import load, played, table
 
@@ -13,24 +13,45 @@ BOTH_UP = {"Ann": {"hand": ["Cosmic Core"]}, "Ben": {"hand": ["Pulsar", "Quasar"
 
 
 def test_a_scenario_under_each_option_of_a_ruling():
-    """void_turn_end: the example; under turn_ends Ann cannot play her pair."""
+    """void_turn_end: the example; under may_play Ann may end her turn, under turn_ends she cannot play her pair."""
     found = cr.compare_rulings(scenario(EXAMPLE), "void_turn_end")
 
     assert found.columns == ["what", "void_turn_end: must_play", "void_turn_end: may_play", "void_turn_end: turn_ends"]
     rows = {row[0]: row[1:] for row in found.rows}
-    assert rows["Ann's hand"] == ["Cosmic Core", "Cosmic Core", "Cosmic Core, Pulsar ×2"]
+    assert rows["legal after move 1"] == ["Ann: play Pulsar", "Ann: play Pulsar · Ann: end the turn",
+                                          "chance: Cosmic Core · chance: Pulsar"]
+    assert rows["active after move 1"] == ["Ann", "Ann", "Ben"]
     assert rows["moves made"] == ["", "", "1: Ann: play Pulsar cannot be made: chance decides here [KC-DRAW]"]
-    assert "active" not in rows  # Ben's turn comes under each
+    assert "Ann's hand" not in rows  # at the end, where one of them has stopped before: two moves apart, not comparable
 
 
 def test_the_cells_that_differ_are_marked_and_only_those():
     """▲ where an option makes a difference."""
     found = cr.compare_rulings(scenario(EXAMPLE), "void_turn_end")
-    row = [r[0] for r in found.rows].index("Ann's hand")
+    row = [r[0] for r in found.rows].index("active after move 1")
 
     assert (row, "void_turn_end: turn_ends") in found.changed
     assert (row, "void_turn_end: may_play") not in found.changed
-    assert "▲ Cosmic Core, Pulsar ×2" in repr(found)
+    assert "▲ Ann: play Pulsar · Ann: end the turn" in repr(found)
+
+
+def test_what_comes_after_a_line_has_stopped_is_no_difference():
+    """KC-036: out at once, or after an extra turn; void_turn_end stops the line a move before."""
+    found = cr.compare_rulings(scenarios("keeper-of-the-core")["keeper-wormhole-after-a-block"])
+    row = [r[0] for r in found.rows].index("Ann's out after move 2")
+
+    assert found[row, "wormhole_empty: eliminated_first"] == "yes"
+    assert (row, "wormhole_empty: eliminated_first") in found.changed
+    assert found[row, "void_turn_end: turn_ends"] == "not reached"
+    assert (row, "void_turn_end: turn_ends") not in found.changed
+
+
+def test_what_a_seat_sees_on_the_way_is_compared_where_the_ruling_bites():
+    """A void that was spent by the end: Ben knew of it, or not."""
+    found = cr.compare_rulings(scenarios("keeper-of-the-core")["keeper-is-a-void-known"], "void_secret")
+
+    rows = {row[0]: row[1:] for row in found.rows}
+    assert rows["Ben sees: Ann's void after move 1"] == ["yes", "hidden"]
 
 
 def test_a_playthrough_is_compared_from_its_start_to_its_cursor():
