@@ -6,10 +6,14 @@ when a question is asked of a game, so that a misspelt one is an error and not a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from difflib import SequenceMatcher
 from typing import Any
 
-from corerules.engine import RulesError, UnknownName, UnknownRule, nearest
+from corerules.engine import Move, RulesError, UnknownName, UnknownRule, nearest
+from corerules.engine.decision import nothing
 
 from .game import Game
 from .wording import options, plain
@@ -18,6 +22,9 @@ Test = Callable[[Any, Any, Sequence[Any]], bool]
 """``test(before, state, events)``: ``before`` is the position that a move led from, None where nothing led here."""
 
 ALWAYS_TOLD = ("step", "move", "picked")
+FIELD = re.compile(r"\{(@?)(\w+)")  # of a sentence of the log: whether it is a seat, and its name
+ONE_CARD, SEVERAL_CARDS = ("card", "ship"), ("cards", "hand")  # facts of an event that name cards
+NEARLY = 0.7  # how like two words are, one of which may be the other misspelt
 
 
 class Condition:
@@ -25,10 +32,12 @@ class Condition:
 
     ``bind(game)`` gives the test, or says which name the game does not have. ``of_news``: whether it looks at what the
     last move did, and not only at the table. ``of_path``: whether it asks where in the rules the position stands.
+    ``doubts(game)``: the names in it that nothing could be checked against, so that one may be misspelt.
     """
 
-    def __init__(self, bind: Callable[[Game], Test], words: str, *, of_news: bool = False, of_path: bool = False):
-        self.bind, self.words, self.of_news, self.of_path = bind, words, of_news, of_path
+    def __init__(self, bind: Callable[[Game], Test], words: str, *, of_news: bool = False, of_path: bool = False,
+                 doubts: Callable[[Game], tuple[str, ...]] = lambda game: ()):
+        self.bind, self.words, self.of_news, self.of_path, self.doubts = bind, words, of_news, of_path, doubts
 
     def __and__(self, other: Condition) -> Condition:
         return self._joined(other, "and", lambda a, b: lambda *m: a(*m) and b(*m))
@@ -41,17 +50,18 @@ class Condition:
             test = self.bind(game)
             return lambda before, state, events: not test(before, state, events)
 
-        return Condition(bind, f"not ({self.words})", of_news=self.of_news, of_path=self.of_path)
+        return Condition(bind, f"not ({self.words})", of_news=self.of_news, of_path=self.of_path, doubts=self.doubts)
 
     def _joined(self, other: Condition, word: str, join: Callable[[Test, Test], Test]) -> Condition:
         if not isinstance(other, Condition):
             raise RulesError("a condition is joined to another condition", value=repr(other), place=self.words)
         return Condition(lambda game: join(self.bind(game), other.bind(game)), f"({self.words} {word} {other.words})",
-                         of_news=self.of_news or other.of_news, of_path=self.of_path or other.of_path)
+                         of_news=self.of_news or other.of_news, of_path=self.of_path or other.of_path,
+                         doubts=lambda game: tuple(dict.fromkeys((*self.doubts(game), *other.doubts(game)))))
 
     def called(self, words: str) -> Condition:
         """The same claim in your own words."""
-        return Condition(self.bind, words, of_news=self.of_news, of_path=self.of_path)
+        return Condition(self.bind, words, of_news=self.of_news, of_path=self.of_path, doubts=self.doubts)
 
     def __bool__(self) -> bool:
         raise RulesError("conditions are joined by & and |, not by 'and' and 'or'", value=self.words, place="condition")
@@ -60,12 +70,13 @@ class Condition:
         return f"<{self.words}>"
 
 
-def _of_state(bind: Callable[[Game], Callable[[Any], bool]], words: str, *, of_path: bool = False) -> Condition:
+def _of_state(bind: Callable[[Game], Callable[[Any], bool]], words: str, *, of_path: bool = False,
+              doubts: Callable[[Game], tuple[str, ...]] = lambda game: ()) -> Condition:
     def bound(game: Game) -> Test:
         test = bind(game)
         return lambda before, state, events: test(state)
 
-    return Condition(bound, words, of_path=of_path)
+    return Condition(bound, words, of_path=of_path, doubts=doubts)
 
 
 def _seat(game: Game, name: str) -> int:
@@ -125,6 +136,8 @@ def _reader(game: Game, column: Any, value: Any, at_least: int | None,
         card = _card(game, value)
         return lambda s: bool(get(s).count(card) >= n)
     if column.kind == "number":
+        if not isinstance(value, int) or not isinstance(at_least, int | None):
+            raise UnknownName("a whole number is wanted", value=repr(value), place=column.word)
         if at_least is not None:
             return lambda s: bool(get(s) >= at_least)
         return lambda s: bool(get(s)) if value is True else bool(get(s) == value)
@@ -136,8 +149,10 @@ def _reader(game: Game, column: Any, value: Any, at_least: int | None,
             raise UnknownName(f"no such word{nearest(value, column.words.values())}", value=str(value),
                               place=column.word)
         wanted = words[plain(str(value))]
+    elif isinstance(value, bool):
+        wanted = value
     else:
-        wanted = bool(value)
+        raise UnknownName("True or False is wanted", value=repr(value), place=column.word)
     return lambda s: bool(get(s) == wanted) if not isinstance(wanted, bool) else bool(get(s)) == wanted
 
 
@@ -174,13 +189,51 @@ def wins(seat: str) -> Condition:
 
 
 def may(move: str, seat: str = "") -> Condition:
-    """Whether the move of this text is legal now, for ``seat`` or for anybody."""
+    """Whether the move of this text is legal now, for ``seat`` or for anybody.
+
+    A text that is nearly one of the moves that the game's steps offer is refused as misspelt. What an effect lets
+    choose is not known beforehand: a proof that such a move cannot come says that its text was not checked.
+    """
 
     def bind(game: Game) -> Callable[[Any], bool]:
         p, text = _seat(game, seat) if seat else -1, plain(move)
+        if _misspelt(game, text):
+            raise UnknownName(f"no such move{nearest(move, _said_in_steps(game).values())}", value=move,
+                              place="condition")
         return lambda s: any(plain(o.text) == text and p in (-1, o.seat) for o in options(s, game.names))
 
-    return _of_state(bind, f"{seat or 'somebody'} may {move}")
+    return _of_state(bind, f"{seat or 'somebody'} may {move}",
+                     doubts=lambda game: () if plain(move) in _said_in_steps(game) else (move,))
+
+
+def _said_in_steps(game: Game) -> dict[str, str]:
+    """The moves that the steps of a game offer, for every card and seat, in plain words and as they are said."""
+    found: dict[str, str] = {}
+    for kind in _kinds(game):
+        whats = (None,) if kind.candidates is nothing else (*game.rules.box.face.card_names, *range(len(game.names)))
+        for what in whats:
+            with suppress(Exception):  # a text that is made of something else than a card or a seat
+                said = kind.text(Move(kind.name, what), game.names)
+                found[plain(said)] = said
+    return found
+
+
+def _kinds(game: Game) -> list[Any]:
+    return [m for graph in game.rules.graphs.values() for s in graph.steps.values() for m in s.moves]
+
+
+def _misspelt(game: Game, text: str) -> bool:
+    """Whether ``text`` is no move of a step but nearly one, or begins as one and then names no card and no seat."""
+    known = _said_in_steps(game)
+    if text in known:
+        return False
+    words = text.split()
+    for other in map(str.split, known):
+        if len(other) == len(words) and all(a == b or SequenceMatcher(None, a, b).ratio() >= NEARLY
+                                            for a, b in zip(words, other, strict=True)):
+            return True
+    names = [plain(n) for n in (*game.rules.box.face.card_names, *game.names)]
+    return any(text.startswith(f"{plain(k.name)} ") for k in _kinds(game)) and not any(n in text for n in names)
 
 
 def decides(seat: str) -> Condition:
@@ -224,15 +277,15 @@ def cites(rule: str) -> Condition:
 def happens(event: str, **data: Any) -> Condition:
     """Whether the last move brought this event, with these data: ``happens("draw", target="Ben", card="Cosmic Core")``.
 
-    A seat is given by name.
+    A seat is given by name, of several cards one that is among them. Data are checked as far as the sentences of the
+    box's log tell what they are; a proof that names others says that they were not checked.
     """
 
     def bind(game: Game) -> Test:
         known: Mapping[str, str] = game.rules.box.face.log
         if event not in known and event not in ALWAYS_TOLD:
             raise UnknownName(f"no such event{nearest(event, known)}", value=event, place="condition")
-        seats = {plain(n): seat for seat, n in enumerate(game.names)}
-        wanted = {k: (v, seats.get(plain(v), v) if isinstance(v, str) else v) for k, v in data.items()}
+        wanted = {k: _datum(game, event, k, v)[0] for k, v in data.items()}
 
         def test(before: Any, state: Any, events: Sequence[Any]) -> bool:
             for e in events:
@@ -241,14 +294,52 @@ def happens(event: str, **data: Any) -> Condition:
                         if k not in e.data:
                             raise UnknownName(f"{event!r} tells no such thing{nearest(k, e.data)}", value=k,
                                               place="condition")
-                    if all(e.data[k] in pair for k, pair in wanted.items()):
+                    if all(fits(e.data[k]) for k, fits in wanted.items()):
                         return True
             return False
 
         return test
 
     told = ", ".join(f"{k} {v}" for k, v in data.items())
-    return Condition(bind, f"{event!r} happens{f' ({told})' if told else ''}", of_news=True)
+    return Condition(bind, f"{event!r} happens{f' ({told})' if told else ''}", of_news=True, doubts=lambda game: tuple(
+        f"{k} {v}" for k, v in data.items() if not _datum(game, event, k, v)[1]))
+
+
+def _datum(game: Game, event: str, key: str, value: Any) -> tuple[Callable[[Any], bool], bool]:
+    """The test of one of an event's data, and whether its name and value could be checked."""
+    face = game.rules.box.face
+    told = {name: set(FIELD.findall(text)) for name, text in face.log.items()}
+    fields = {f for found in told.values() for _, f in found}
+    of_rules = {"step": {"graph", "step", "to", "order"}, "move": {"graph", "step", "move", "to"}}.get(event)
+    known = of_rules or fields | {"seat"}
+    if key not in known:
+        raise UnknownName(f"{event!r} tells no such thing{nearest(key, sorted(known))}", value=key, place="condition")
+    if of_rules:
+        return lambda x: bool(x == value), not isinstance(value, str) or value in _names_of_rules(game)
+    sure = key in {f for _, f in told.get(event, ())}
+    if key == "seat" or any(("@", key) in found for found in told.values()):
+        if not isinstance(value, int) or isinstance(value, bool):
+            seat = _seat(game, str(value))
+            return lambda x: bool(x == seat), sure
+        if not 0 <= value < len(game.names):
+            raise UnknownName("nobody sits there", value=value, place=key)
+    elif face.card_names and key in SEVERAL_CARDS:
+        wanted = [_card(game, c) for c in ([value] if isinstance(value, str) else value)]
+        if isinstance(value, str):
+            return lambda x: wanted[0] in x, sure
+        return lambda x: sorted(x) == sorted(wanted), sure
+    elif face.card_names and (key in ONE_CARD or key in face.unseen):
+        card = _card(game, value)
+        return lambda x: bool(x == card), sure
+    return lambda x: bool(x == value), sure and not isinstance(value, str)
+
+
+def _names_of_rules(game: Game) -> set[str]:
+    """Graphs, steps, moves, and where they lead."""
+    graphs = game.rules.graphs
+    steps = [s for g in graphs.values() for s in g.steps.values()]
+    return {*graphs, *(s.name for s in steps), *(go.to for s in steps for go in s.to),
+            *(m.name for s in steps for m in s.moves), *(m.to or "" for s in steps for m in s.moves)}
 
 
 def before(condition: Condition) -> Condition:
@@ -261,7 +352,8 @@ def before(condition: Condition) -> Condition:
         test = condition.bind(game)
         return lambda earlier, state, events: earlier is not None and test(None, earlier, ())
 
-    return Condition(bind, f"before: {condition.words}", of_news=True, of_path=condition.of_path)
+    return Condition(bind, f"before: {condition.words}", of_news=True, of_path=condition.of_path,
+                     doubts=condition.doubts)
 
 
 def where(test: Callable[[Any], bool], words: str = "") -> Condition:

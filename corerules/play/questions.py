@@ -20,11 +20,21 @@ class Answer:
     """What was found out.
 
     ``verdict``: ``"yes"`` with a ``line`` that shows it, ``"impossible"`` with the number of ``positions`` that prove
-    it (all there are), or ``"not found"`` among so many positions, which proves nothing.
+    it (all there are), or ``"not found"`` among so many positions, which proves nothing. ``unchecked``: the names in
+    the claim that could not be looked up: the proof holds for them as they are spelt.
     """
 
-    def __init__(self, claim: str, verdict: Verdict, positions: int, line: Line | None, why: str):
+    def __init__(self, claim: str, verdict: Verdict, positions: int, line: Line | None, why: str,
+                 unchecked: tuple[str, ...] = ()):
         self.claim, self.verdict, self.positions, self.line, self.why = claim, verdict, positions, line, why
+        self.unchecked = unchecked
+
+    @property
+    def _spelt(self) -> str:
+        """What a proof cannot vouch for."""
+        if not self.unchecked:
+            return ""
+        return f"; whether there is such a thing as {', '.join(map(repr, self.unchecked))} could not be checked"
 
     def __bool__(self) -> bool:
         return self.verdict == "yes"
@@ -56,7 +66,8 @@ class Answer:
         if self.verdict == "yes":
             return f"Yes, {self.claim}: {len(self.line or ())} moves, found among {self.positions:,} positions"
         if self.verdict == "impossible":
-            return f"Impossible that {self.claim}: none of the {self.positions:,} positions that there are shows it"
+            return (f"Impossible that {self.claim}: none of the {self.positions:,} positions that there are shows it"
+                    f"{self._spelt}")
         return f"Not found that {self.claim}, among {self.positions:,} positions; it may be possible, since {self.why}"
 
     def __repr__(self) -> str:
@@ -71,7 +82,7 @@ class Held(Answer):
     """
 
     def __init__(self, claim: str, found: Answer):
-        super().__init__(claim, found.verdict, found.positions, found.line, found.why)
+        super().__init__(claim, found.verdict, found.positions, found.line, found.why, found.unchecked)
         self.broken = found
 
     def __bool__(self) -> bool:
@@ -79,7 +90,7 @@ class Held(Answer):
 
     def __str__(self) -> str:
         if self.verdict == "impossible":
-            return f"Always {self.claim}: in each of the {self.positions:,} positions that there are"
+            return f"Always {self.claim}: in each of the {self.positions:,} positions that there are{self._spelt}"
         if self.verdict == "yes":
             return f"Not always {self.claim}: {len(self.line or ())} moves break it"
         return f"No exception to {self.claim} among {self.positions:,} positions; there may be one, since {self.why}"
@@ -110,7 +121,8 @@ def can_happen(position: Playthrough | Game, condition: Condition | Callable[[An
         here, answer, _ = walk.first_hit
         line = Line(origin, (*walk.answers_to(here), answer), claim=asked.words)
         return Answer(asked.words, "yes", len(walk), line, "")
-    return Answer(asked.words, "impossible" if walk.complete else "not found", len(walk), None, walk.why)
+    return Answer(asked.words, "impossible" if walk.complete else "not found", len(walk), None, walk.why,
+                  asked.doubts(origin.game))
 
 
 def always(position: Playthrough | Game, condition: Condition | Callable[[Any], bool], *, limit: int = LIMIT) -> Held:

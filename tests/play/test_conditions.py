@@ -1,8 +1,11 @@
 """Small claims about tables, events and rules, and how they are put together."""
 
+from random import Random
+
 import pytest
 
-from corerules.engine import RulesError, UnknownName, UnknownRule
+import corerules as cr
+from corerules.engine import Chance, RulesError, UnknownName, UnknownRule
 from corerules.play.conditions import (
     as_condition,
     at,
@@ -18,6 +21,7 @@ from corerules.play.conditions import (
     where,
     wins,
 )
+from corerules.play.wording import options
 from tests.tables import asked_for_a_void, keeper
 
 
@@ -106,6 +110,17 @@ def test_it_knows_what_it_looks_at():
     (happens("blokked"), UnknownName, "did you mean 'blocked'"),
     (cites("KC-VOYD"), UnknownRule, "did you mean 'KC-VOID'"),
     (wins("Bne"), UnknownName, "did you mean 'Ben'"),
+    (happens("draw", target="Bne"), UnknownName, "did you mean 'Ben'"),
+    (happens("draw", card="Cosmic Cor"), UnknownName, "did you mean 'Cosmic Core'"),
+    (happens("dealt", cards="Cosmic Cor"), UnknownName, "did you mean 'Cosmic Core'"),
+    (happens("draw", tarket="Ben"), UnknownName, "did you mean 'target'"),
+    (happens("draw", target=7), UnknownName, "nobody sits there"),
+    (happens("step", stepp="play"), UnknownName, "did you mean 'step'"),
+    (may("play the Nebula Clod pair"), UnknownName, "did you mean 'play Nebula Cloud'"),
+    (may("play Nebula Clod"), UnknownName, "did you mean 'play Nebula Cloud'"),
+    (has("Ann", "void", "maybe"), UnknownName, "True or False"),
+    (has("Ann", "skip", "one"), UnknownName, "a whole number"),
+    (~(over | may("blok the draw")), UnknownName, "did you mean 'block the draw'"),
 ], ids=lambda x: repr(x)[:40])
 def test_a_misspelt_name_is_told_with_the_nearest(condition, error, told):
     """A claim about what is not there would never hold, and pass for a proof."""
@@ -113,9 +128,27 @@ def test_a_misspelt_name_is_told_with_the_nearest(condition, error, told):
         condition.bind(keeper())
 
 
-def test_a_misspelt_fact_of_an_event_is_told_when_the_event_comes():
+def test_a_misspelt_fact_of_an_event_is_told_before_the_event_comes():
     with pytest.raises(UnknownName, match="did you mean 'seat'"):
-        holds_in(happens("blocked", seet="Ben"), asked_for_a_void().do("block the draw"))
+        happens("blocked", seet="Ben").bind(keeper())
+
+
+@pytest.mark.parametrize(("condition", "expected"), [
+    (happens("draw", target="Ben", card="Cosmic Core"), ()),
+    (happens("dealt", seat="Ann", cards="Cosmic Core"), ()),
+    (happens("turned", direction="up"), ("direction up",)),
+    (~happens("turned", direction="up") & over, ("direction up",)),
+    (happens("step", step="play"), ()),
+    (may("block the draw"), ()),
+    (may("play Nebula Cloud"), ()),
+    (may("draw from Bne"), ("draw from Bne",)),
+    (has("Ann", "void"), ()),
+], ids=repr)
+def test_what_could_not_be_checked_is_known(condition, expected):
+    """Directions are words of the box, and whom to draw from is asked by an effect."""
+    condition.bind(keeper())
+
+    assert condition.doubts(keeper()) == expected
 
 
 @pytest.mark.parametrize("wrong", [lambda: bool(over), lambda: over and over, lambda: over & 3, lambda: as_condition(3),
@@ -124,3 +157,26 @@ def test_what_is_no_condition_is_refused(wrong):
     """``and`` would silently drop the first claim."""
     with pytest.raises(RulesError):
         wrong()
+
+
+@pytest.mark.parametrize(("name", "seats"), [("keeper-of-the-core", 3), ("star-realms", 2)])
+def test_no_move_that_is_offered_and_no_event_that_comes_passes_for_misspelt(name, seats):
+    """Every option and every event of a game played through."""
+    game = cr.load(name, seats=seats)
+    play, offered, told = game.start(), set(), {}
+    rng = Random(1)
+    s = play.state
+    for _ in range(400):
+        if s.decision is None:
+            break
+        offered |= {o.text for o in options(s, game.names)}
+        moves = s.decision.sample(rng.random) if type(s.decision) is Chance else rng.choice(s.decision.moves)
+        s = game.rules.apply(s, moves)
+        told |= {(e.name, k): v for e in s.events or () for k, v in e.data.items()}
+
+    for text in offered:
+        may(text).bind(game)
+    for (event, key), value in told.items():
+        happens(event, **{key: value}).bind(game)
+    assert offered
+    assert told

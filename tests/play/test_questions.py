@@ -5,7 +5,7 @@ import yaml
 
 import corerules as cr
 from corerules.engine import RulesError, UnknownName
-from corerules.play.conditions import before, cites, happens, has, holds, over, wins
+from corerules.play.conditions import before, cites, happens, has, holds, may, over, wins
 from tests.play.test_explore import cellar
 from tests.tables import asked_for_a_void, in_a_supernova, in_a_swap, keeper
 
@@ -176,3 +176,13 @@ def test_questions_and_odds_agree_that_the_start_has_no_news(condition):
 
     assert at_once == (cr.odds(play, condition, sample=0, limit=1).probability == 1)
     assert at_once == repr(condition).startswith("<not")
+
+
+def test_a_proof_says_which_names_were_not_checked():
+    """With no Gravity Well in the game nobody is asked whom to draw from, however it is spelt."""
+    found = cr.can_happen(keeper(deck=NEBULA), may("draw from Bne"))
+
+    assert found.verdict == "impossible"
+    assert "'draw from Bne' could not be checked" in str(found)
+    assert "could not be checked" in str(cr.always(keeper(deck=NEBULA), ~may("draw from Bne")))
+    assert "could not be checked" not in str(cr.can_happen(keeper(deck=NEBULA), wins("Ben")))
