@@ -27,11 +27,11 @@ ALSO = {
     # a Quasar is no draw of the turn: void and shield stay out of it
     ("guard_scope", "turn_draw_only"): {"keeper-quasar-against-void-and-shield"},
     # the shield answers first: no block, no question to the void
-    ("guard_order", "shield_then_void"): {"keeper-void-and-shield-blocked", "keeper-quasar-against-void-and-shield"},
+    ("guard_order", "shield_then_void"): {"keeper-quasar-against-void-and-shield"},
     # a void that nobody knows of cannot forbid a Gravity Well
     ("void_secret", "hidden"): {"keeper-gravity-well-against-a-void"},
     # no extra turn with an empty hand
-    ("wormhole_empty", "eliminated_first"): {"keeper-wormhole-after-a-block", "keeper-out-after-the-extra-turn"},
+    ("wormhole_empty", "eliminated_first"): {"keeper-out-after-the-extra-turn"},
 }
 # Lines under an option together with another, whose main line that option alone leaves as it is:
 ALIKE = {("quasar_block", "whole_swap"): {"keeper-quasar-against-void-and-shield"}}

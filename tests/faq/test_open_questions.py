@@ -1,0 +1,27 @@
+"""What the book leaves open is shown with more than one answer, in every game, or there is a reason."""
+
+import pytest
+
+from corerules.faq.shelf import every
+
+OPEN = [s for s in every() if s.status != "settled"]
+ONE_ANSWER = {
+    "star-realms-a-defeated-player-leaves": "no other answer is known: the rules only say who has lost",
+    "star-realms-first-hands-of-three": "no other answer is known: a newer book says nothing, the older sheet is all",
+}
+
+
+@pytest.mark.parametrize("s", OPEN, ids=lambda s: s.id)
+def test_an_open_question_has_another_answer_that_is_played_too(s):
+    """Issue 5: both answers, each executed, with another way or another outcome."""
+    main, *others = s.lines
+
+    assert bool(others) != (s.id in ONE_ANSWER)
+    for line in others:
+        assert line.rulings != main.rulings
+        assert (line.play, line.then) != (main.play, main.then)
+
+
+def test_no_reason_has_grown_old():
+    """Each is about an open question that is there."""
+    assert ONE_ANSWER.keys() <= {s.id for s in OPEN}
