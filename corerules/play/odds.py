@@ -14,7 +14,7 @@ from .game import Game
 from .knowledge import WORLDS, worlds
 from .linear import components, visits, visits_in_floats
 from .playthrough import Playthrough
-from .policies import Weights, weights_of
+from .policies import Checked, Weights, weights_of
 from .sampling import Estimate, mean_of, played, played_until, rng_of, share_of
 from .walk import LIMIT, Walk, origin_of
 
@@ -82,13 +82,15 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
          seed: int = 0, most_worlds: int = WORLDS) -> Odds:
     """How likely ``condition`` is to come true, who wins and how long it takes, from where ``position`` stands.
 
-    All who choose do so by ``policy``: ``"uniform"``, or a function that weighs the moves of a decision. ``seen_by``:
+    All who choose do so by ``policy``: ``"uniform"``, or a function of the decision and the state that returns a list
+    of weights, one for each of ``decision.moves`` in their order: whole numbers or fractions, none below 0, not all 0,
+    of any sum. With floats nothing is ``exact``. Where ``position`` stands, no event counts as happening. ``seen_by``:
     only what that seat knows now is taken as given; the cards it does not see may lie in any way that fits. ``sample``:
     how many games are played beside it, 0 for none.
 
     Raises:
         UnknownName: the condition names what the game does not have.
-        RulesError: too many ways in which the unseen cards may lie.
+        RulesError: too many ways in which the unseen cards may lie, or a policy that gives other weights.
 
     >>> from corerules.play.game import load
     >>> odds(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}), sample=0).wins
@@ -115,7 +117,17 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
                     how=f"by sample only, since {walk.why}", sampled=sampled)
     if walk.dead_ends:
         raise RulesError(f"a dead end can be reached: {walk.dead_ends[0][2]}", value=title, place="odds")
-    return _worked_out(game, walk, open_roots, sum(done, Fraction(0)), asked is not None, title, sampled)
+    found = _worked_out(game, walk, open_roots, sum(done, Fraction(0)), asked is not None, title, sampled)
+    return _roughly(found) if isinstance(weights, Checked) and weights.rough and found.exact else found
+
+
+def _roughly(found: Odds) -> Odds:
+    """The same in floats, since what went in were floats."""
+    return Odds(title=found.title, probability=None if found.probability is None else float(found.probability),
+                wins={name: float(p) for name, p in found.wins.items()},
+                expected={name: float(x) for name, x in found.expected.items()}, never=float(found.never), exact=False,
+                positions=found.positions, sampled=found.sampled,
+                how=f"in floats, over {found.positions:,} positions (the policy weighs in floats)")
 
 
 def place_of_name(game: Game, name: str) -> int:

@@ -26,13 +26,16 @@ def simulate(position: Playthrough | Game, n: int, policy: str | Weights = "unif
              workers: int = 1, cap: int = CAP, progress: bool = True) -> pd.DataFrame:
     """``n`` games played on from ``position`` by ``policy``: a row a game.
 
+    ``policy``: ``"uniform"``, or a function of the decision and the state that returns a list of weights, one for each
+    of ``decision.moves`` in their order: numbers, none below 0, not all 0, of any sum.
+
     Columns: ``winner`` (several with commas between), ``returns NAME`` of each seat, the figures of the box as
     ``turns``, ``decisions`` of seats, ``ended``: ``"over"``, or for a game that was cut after ``cap`` decisions which
     moves it repeated; of such a game only ``decisions`` is known. Game ``k`` depends on ``seed`` and ``k`` only. An
     interrupt (Ctrl-C, the stop button) keeps the games that are done: ``frame.attrs["complete"]`` says so.
 
     Raises:
-        RulesError: ``n``, ``workers`` or ``cap`` is no number above 0.
+        RulesError: ``n``, ``workers`` or ``cap`` is no number above 0, or a policy gives other weights.
         UnknownName: no such policy.
     """
     for name, value in (("n", n), ("workers", workers), ("cap", cap)):

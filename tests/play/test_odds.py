@@ -11,7 +11,7 @@ from corerules.play.conditions import happens, has, over, wins
 from corerules.play.game import Game
 from corerules.play.odds import odds
 from tests.solvers.keeper_plain import solve
-from tests.tables import keeper
+from tests.tables import asked_for_a_void, keeper
 from tests.toy.trap import TRAP
 
 F = Fraction
@@ -238,3 +238,32 @@ def test_it_tells_itself_in_words():
 
     assert "exact, over 20 positions" in text
     assert "Ann wins   4/9 = 0.4444" in text
+
+
+# --- the weights of a policy ---------------------------------------------------------------
+@pytest.mark.parametrize(("weights", "told"), [
+    (lambda d, g: [1], "as many weights as there are moves, here 2"),
+    (lambda d, g: [1] * (len(d.moves) + 1), "as many weights"),
+    (lambda d, g: [-1, 2], "none below 0"),
+    (lambda d, g: [0, 0], "one at least is above 0"),
+    (lambda d, g: [float("nan"), 1], "none below 0"),
+    (lambda d, g: ["1", 1], "none below 0"),
+    (lambda d, g: 3, "a list of weights"),
+])
+@pytest.mark.parametrize("asked", [
+    lambda play, weights: odds(play, policy=weights, sample=0),
+    lambda play, weights: cr.simulate(play, 1, weights, progress=False)], ids=["odds", "simulate"])
+def test_weights_that_are_none_are_told(asked, weights, told):
+    """Ben may block the draw or allow it."""
+    with pytest.raises(RulesError, match=told) as e:
+        asked(asked_for_a_void(), weights)
+
+    assert "block the draw" in str(e.value)
+
+
+def test_weights_in_floats_give_no_exact_result():
+    found = odds(asked_for_a_void(), happens("blocked"), policy=lambda d, g: [0.5] * len(d.moves), sample=0)
+
+    assert found.exact is False
+    assert isinstance(found.probability, float)
+    assert "the policy weighs in floats" in found.how
