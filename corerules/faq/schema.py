@@ -165,11 +165,15 @@ def _line(label: str, fields: Mapping[str, Node], rulings: Mapping[str, str], ma
     else:
         play = main.play if main else ()
     then = tuple(expectations(fields["then"], seats, rules))
-    if not then and not any(step.expected for step in play):
-        raise fields["then"].error("says nothing that could be checked", "then")
+    if main and _in_force({**rulings, **own}, rules) == _in_force(rulings, rules):
+        raise fields["rulings"].error("changes no ruling: this is how the line before is played already")
     if label:
         label = ", ".join(f"{name}: {option}" for name, option in own.items())
     return Line(label, {**rulings, **own}, given, play, then, node)
+
+
+def _in_force(rulings: Mapping[str, str], rules: Rules) -> dict[str, str]:
+    return {r.name: rulings.get(r.name, r.default) for r in rules.rulings}
 
 
 def given_of(node: Node, *leave_out: str) -> Given:

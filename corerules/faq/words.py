@@ -24,6 +24,7 @@ ALWAYS = {
     "told": "sentences of the log, in this order",
     "seen by": "the same words as one seat sees them",
 }
+EMPTY = "says nothing that could be checked"
 STEPS = ("chance", "expect", "refused", "impossible")
 RESERVED = frozenset(map(key_of, (*ALWAYS, *STEPS, "because", "play", "then", "given", "rulings", "nobody", "any")))
 
@@ -37,7 +38,10 @@ def expectations(node: Node, names: Sequence[str], rules: Rules, viewer: str = "
     face: Face = rules.box.face
     seats = {key_of(n): n for n in names}
     table = {key_of(c.word): c for c in face.table}
-    for word, sub in node.mapping("what must hold, as {Ann: {hand: [...]}, over: false}").items():
+    said = node.mapping("what must hold, as {Ann: {hand: [...]}, over: false}")
+    if not said:
+        raise node.error(EMPTY)
+    for word, sub in said.items():
         key = key_of(word)
         if key in seats:
             for where, column, value in _of_seat(seats[key], sub, face):
@@ -46,7 +50,10 @@ def expectations(node: Node, names: Sequence[str], rules: Rules, viewer: str = "
             column = table[key]
             yield Expected((column.word,), _want(column, column.word, sub, names, face, viewer), sub, viewer)
         elif key == "seen by" and not viewer:
-            for name, inner in sub.mapping("what each seat sees, as {Ben: {...}}").items():
+            viewers = sub.mapping("what each seat sees, as {Ben: {...}}")
+            if not viewers:
+                raise sub.error(EMPTY)
+            for name, inner in viewers.items():
                 yield from expectations(inner, names, rules, seat_of(name, inner, names))
         elif key in ALWAYS and not (viewer and key in ("over", "wins", "seen by")):
             yield Expected((key,), _general(key, sub, names, rules), sub, viewer)
@@ -58,7 +65,10 @@ def expectations(node: Node, names: Sequence[str], rules: Rules, viewer: str = "
 def _of_seat(name: str, node: Node, face: Face) -> Iterator[tuple[str, Column | None, Node]]:
     columns: dict[str, tuple[str, Column | None]] = {key_of(c.word): (c.word, c) for c in face.seats}
     columns |= {key_of(f"cards in {c.word}"): (f"cards in {c.word}", None) for c in face.seats if c.kind == "cards"}
-    for word, value in node.mapping(f"the columns of {name}, as {{hand: [...]}}").items():
+    said = node.mapping(f"the columns of {name}, as {{hand: [...]}}")
+    if not said:
+        raise node.error(EMPTY)
+    for word, value in said.items():
         if key_of(word) not in columns:
             raise value.error(f"no such column{nearest(word, (w for w, _ in columns.values()))}", word)
         yield *columns[key_of(word)], value
@@ -127,6 +137,8 @@ def _general(word: str, node: Node, names: Sequence[str], rules: Rules) -> Any:
         if node.value in nobody:
             return () if node.value == "nobody" else ("chance",)
         return tuple(sorted(seat_of(item.text("a name"), item, names) for item in items))
+    if word in ("log", "told") and not items:
+        raise node.error(EMPTY)
     if word == "log":
         return tuple(rule_of(item, rules) for item in items)
     return tuple(item.text() for item in items)
