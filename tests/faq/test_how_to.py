@@ -38,3 +38,12 @@ def test_every_field_word_and_step_is_explained():
         assert f"`{word}`" in PAGE, word
     for step in STEPS:
         assert f"`- {step}: " in PAGE, step
+
+
+def test_the_readme_tells_every_task_and_links_to_the_page():
+    """Issue 5: whoever looks for the FAQ finds it."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+    assert "](docs/how-to/write-an-faq.md)" in readme
+    assert [task for task in ("check", "list", "show", "new", "export", "coverage")
+            if f"`corerules faq {task} " not in readme] == []
