@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from corerules.engine import Chance, Pick, Rules, RulesError, State
+from corerules.engine import Chance, Rules, RulesError, State
 from corerules.study import phases
 from corerules.study.positions import Link, PositionGraph, Spot
 from corerules.study.tables import StateTable
@@ -208,7 +208,8 @@ class Explored:
     def never(self) -> dict[str, list[str]]:
         """``steps, edges, cards, rulings`` that nothing here reached; so far, where the search is not complete.
 
-        A card is reached by a move that names it, a ruling where it is read. The positions are walked once more for it.
+        A card is reached by whatever names it: a move, an outcome of chance as a deal or a draw, an event; a ruling
+        where it is read. The positions are walked once more for it.
         """
         return _Coverage(self).never
 
@@ -271,6 +272,15 @@ class _Heard:
         return value
 
 
+def _words(x: Any) -> Iterator[str]:
+    """The words in an answer, or in the data of an event."""
+    if isinstance(x, str):
+        yield x
+    elif isinstance(x, tuple | list):
+        for part in x:
+            yield from _words(part)
+
+
 class _Coverage:
     """The same walk once more, with an ear for the steps, edges, cards and rulings on the way."""
 
@@ -278,7 +288,7 @@ class _Coverage:
         rules: Rules = found.origin.game.rules
         self.edges: set[str] = set()
         self.steps: set[tuple[str, str]] = set()
-        self.cards: Counter[Any] = Counter()
+        self.named: set[str] = set()  # among others the cards
         root: Any = found.origin.state
         heard: Any = _Heard(root.rulings) if hasattr(root, "rulings") else None
         start = root
@@ -299,18 +309,17 @@ class _Coverage:
             "steps": [f"{g.name}.{s}" for g in rules.graphs.values() for s in g.steps if (g.name, s) not in self.steps],
             "edges": [f"{a.graph}.{a.source} → {a.target}{f' ({a.label})' if a.label else ''}" for a in arrows
                       if a.id not in self.edges],
-            "cards": [c for c in rules.cards if c not in self.cards and c in set(rules.box.cards_in(root))],
+            "cards": [c for c in rules.cards if c not in self.named and c in set(rules.box.cards_in(root))],
             "rulings": [r.name for r in rules.rulings if r.name not in read],
         }
 
     def _heed(self, here: int, before: State, answer: Any, s: State, is_new: bool) -> None:
         self._hear(s.events or (), s)
-        what = answer.answer if type(answer) is Pick else answer
-        if hasattr(what, "kind"):
-            self.cards[what.what] += 1
+        self.named.update(_words(answer))
 
     def _hear(self, events: Iterable[Any], s: State) -> None:
         for e in events:
+            self.named.update(_words(tuple(e.data.values())))
             if e.name == "step":
                 self.edges.add(f"{e.data['graph']}.{e.data['step']}>{e.data['order']}")
             elif e.name == "move":

@@ -220,12 +220,22 @@ def test_cycles_are_found_with_the_moves_that_go_round():
 
 
 def test_cards_and_rulings_that_nothing_reached_are_named():
-    """A deck of Nebula Clouds plays no other card and asks nobody about a Wormhole; whose turn begins is asked."""
+    """A deck of Nebula Clouds deals no other card but the Core, and asks nobody about a Wormhole; whose turn begins is
+    asked.
+    """
     never = cr.explore(keeper(deck=NEBULA)).never
 
-    assert never["cards"] == ["Cosmic Core"]
+    assert never["cards"] == []
     assert "wormhole_nested" in never["rulings"]
     assert "elim_timing" not in never["rulings"]
+
+
+def test_a_card_is_reached_by_whatever_names_it():
+    """The discarded Wormholes stay where they are; the Core is drawn, though nobody can play it."""
+    never = cr.explore(asked_for_a_void()).never
+
+    assert "Wormhole" in never["cards"]
+    assert "Cosmic Core" not in never["cards"]
 
 
 # --- as a graph ----------------------------------------------------------------------------
