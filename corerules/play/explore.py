@@ -20,7 +20,7 @@ from .game import Game
 from .linear import components
 from .lines import Line
 from .playthrough import Playthrough
-from .walk import LIMIT, Origin, Walk, origin_of
+from .walk import LIMIT, Origin, Walk, counted, origin_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -42,12 +42,13 @@ def explore(position: Playthrough | Game, *, until: Condition | Callable[[Any], 
 
     Raises:
         UnknownName: a condition names what the game does not have; the nearest is offered.
-        RulesError: ``until`` or one of ``invariants`` is no condition.
+        RulesError: ``until`` or one of ``invariants`` is no condition, or ``limit`` no whole number above 0.
 
     >>> from corerules.play.game import load
     >>> explore(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2})).positions
     20
     """
+    counted(limit=limit)
     origin = origin_of(position)
     stop = None if until is None else as_condition(until)
     return Explored(origin, stop, _claims(invariants), limit, conserved)

@@ -16,7 +16,7 @@ from .linear import components, visits, visits_in_floats
 from .playthrough import Playthrough
 from .policies import Checked, Weights, weights_of
 from .sampling import Estimate, mean_of, played, played_until, rng_of, share_of
-from .walk import LIMIT, Walk, origin_of
+from .walk import LIMIT, Walk, counted, origin_of
 
 EXACT_GROUP = 300
 """Positions that lead back to each other, up to which fractions are worked out; above that, floats."""
@@ -90,12 +90,15 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
 
     Raises:
         UnknownName: the condition names what the game does not have.
-        RulesError: too many ways in which the unseen cards may lie, or a policy that gives other weights.
+        RulesError: too many ways in which the unseen cards may lie, a policy that gives other weights, or a
+            ``limit`` that is no whole number above 0.
 
     >>> from corerules.play.game import load
     >>> odds(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}), sample=0).wins
     {'Ann': Fraction(4, 9), 'Ben': Fraction(0, 1), 'Cleo': Fraction(5, 9)}
     """
+    counted(limit=limit, most_worlds=most_worlds)
+    counted(0, sample=sample)
     origin = origin_of(position)
     game, state = origin.game, origin.state
     asked = None if condition is None else as_condition(condition)

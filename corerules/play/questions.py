@@ -11,7 +11,7 @@ from .conditions import Condition, as_condition
 from .game import Game
 from .lines import Line
 from .playthrough import Playthrough
-from .walk import LIMIT, Walk, origin_of
+from .walk import LIMIT, Walk, counted, origin_of
 
 Verdict = Literal["yes", "impossible", "not found"]
 
@@ -105,12 +105,14 @@ def can_happen(position: Playthrough | Game, condition: Condition | Callable[[An
 
     Raises:
         UnknownName: the condition names what the game does not have; the nearest is offered.
+        RulesError: ``limit`` is no whole number above 0.
 
     >>> from corerules.play.conditions import wins
     >>> from corerules.play.game import load
     >>> print(can_happen(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}), wins("Ben")))
     Impossible that Ben wins: none of the 20 positions that there are shows it
     """
+    counted(limit=limit)
     origin, asked = origin_of(position), as_condition(condition)
     test = asked.bind(origin.game)
     if test(None, origin.state, ()):

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from corerules.engine import RulesError, State
+from corerules.engine import State
 
 from .game import Game
 from .playthrough import Playthrough
 from .policies import Weights, weights_of
 from .sampling import CAP, Row, played
-from .walk import origin_of
+from .walk import counted, origin_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,9 +38,7 @@ def simulate(position: Playthrough | Game, n: int, policy: str | Weights = "unif
         RulesError: ``n``, ``workers`` or ``cap`` is no number above 0, or a policy gives other weights.
         UnknownName: no such policy.
     """
-    for name, value in (("n", n), ("workers", workers), ("cap", cap)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise RulesError("is a whole number above 0", value=repr(value), place=name)
+    counted(n=n, workers=workers, cap=cap)
     origin = origin_of(position)
     names = origin.game.names
     weights = weights_of(policy)

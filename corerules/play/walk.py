@@ -159,6 +159,17 @@ class Walk:
         return line[::-1]
 
 
+def counted(least: int = 1, /, **figures: Any) -> None:
+    """That each of ``figures`` is a whole number of ``least`` or more.
+
+    Raises:
+        RulesError: one is not.
+    """
+    for name, value in figures.items():
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise RulesError(f"is a whole number above {least - 1}", value=repr(value), place=name)
+
+
 def _key(fields: Callable[[Any], Any], s: State) -> Any:
     """What makes a position: its fields, and within an effect those that it began from with the answers since."""
     return fields(s) if s.base is None and not s.picked else (fields(s.base or s), s.answers, s.picked)

@@ -14,11 +14,12 @@ from .playthrough import Playthrough
 from .policies import Weights, weights_of
 from .sampling import CAP, Estimate, Row, mean_of
 from .simulate import collected
-from .walk import origin_of
+from .walk import counted, origin_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
+AS_IT_IS = "as it is"
 WIDTH, ROW, LEFT, RIGHT, TOP = 640, 26, 250, 30, 44  # px of the plot
 INK, QUIET, PAPER, MARK = "#1f2328", "#9aa7b5", "#ffffff", "#1a4f8b"
 
@@ -28,12 +29,19 @@ def what_if(position: Playthrough | Game, ruling: str = "", *, variants: Mapping
             progress: bool = True, **figure: Sequence[Any]) -> WhatIf:
     """The same ``n`` seeds from ``position`` under each option of ``ruling``; or with one figure changed, as
     ``deck=[{"Pulsar": 2}, {"Pulsar": 4}]``, an option of the box with the values to try; or for each of ``variants``
-    beside ``position``.
+    beside ``position``, which is called "as it is".
+
+    An interrupt (Ctrl-C, the stop button) keeps the variants that are done, and of the second the games that are done:
+    ``complete`` of the result says so. Before that there is nothing to compare, and nothing is kept.
 
     Raises:
         UnknownName: no such ruling or option of the box; the nearest is offered.
-        RulesError: not exactly one thing to change, or a position that cannot be under another ruling.
+        RulesError: not exactly one thing to change, a position that cannot be under another ruling, variants of another
+            box, or ``n``, ``workers`` or ``cap`` no whole number above 0.
+        BadSetup: variants with other seats.
+        KeyboardInterrupt: stopped before a game of the second variant was done.
     """
+    counted(n=n, workers=workers, cap=cap)
     asked = bool(ruling) + bool(figure) + (variants is not None)
     if asked != 1 or len(figure) > 1:
         raise RulesError("change one thing: a ruling, one figure of the set-up, or variants", value=asked + len(figure),
@@ -44,22 +52,44 @@ def what_if(position: Playthrough | Game, ruling: str = "", *, variants: Mapping
         [(option, values)] = figure.items()
         tables = _by_figure(position, option, values)
     else:
-        origin = origin_of(position)
-        tables = {"as it is": (origin.game, origin.state)}
-        tables |= {name: ((o := origin_of(v)).game, o.state) for name, v in (variants or {}).items()}
-    weights = weights_of(policy)
-    played: dict[str, list[Row]] = {}
-    for name, (game, state) in tables.items():
-        rows, complete = collected(state, game.names, weights, n, seed=seed, workers=workers, cap=cap,
-                                   progress=progress)
-        if not complete:
-            raise KeyboardInterrupt
-        played[name] = [rows[k] for k in range(n)]
+        tables = _by_hand(position, variants)
     games = [game for game, _ in tables.values()]
     if any(g.names != games[0].names for g in games):
         raise BadSetup("variants are compared seat by seat, so they need the same seats", place="what if")
+    weights = weights_of(policy)
+    done: dict[str, dict[int, Row]] = {}
+    complete = True
+    for name, (game, state) in tables.items():
+        rows, complete = collected(state, game.names, weights, n, seed=seed, workers=workers, cap=cap,
+                                   progress=progress)
+        if complete or len(done) == 1:
+            done[name] = rows
+        if not complete:
+            break
+    shared = sorted(set.intersection(*map(set, done.values()))) if len(done) > 1 else []
+    if not shared:
+        raise KeyboardInterrupt
     changed = ruling or next(iter(figure), "variants")
-    return WhatIf(changed, games[0], played)
+    played = {name: [rows[k] for k in shared] for name, rows in done.items()}
+    return WhatIf(changed, games[0], played, complete=complete)
+
+
+def _by_hand(position: Playthrough | Game, variants: Any) -> dict[str, tuple[Game, State]]:
+    """The position as it is, and the variants beside it."""
+    if not isinstance(variants, Mapping) or not variants:
+        raise RulesError("names with games or positions are wanted", value=repr(variants), place="variants")
+    origin = origin_of(position)
+    tables = {AS_IT_IS: (origin.game, origin.state)}
+    for name, variant in variants.items():
+        other = origin_of(variant)
+        if name in tables or not isinstance(name, str):
+            raise RulesError("each variant has a name of its own, and the position is called 'as it is'",
+                             value=repr(name), place="variants")
+        if other.game.rules.box.name != origin.game.rules.box.name:
+            raise RulesError(f"a variant of {origin.game.title} is wanted, not of {other.game.title}", value=name,
+                             place="variants")
+        tables[name] = other.game, other.state
+    return tables
 
 
 def _by_ruling(position: Playthrough | Game, name: str) -> dict[str, tuple[Game, State]]:
@@ -106,8 +136,8 @@ def _shown(value: Any) -> str:
 class WhatIf:
     """The figures of each variant, and how far they lie from the first one's; shows itself as a table and a plot."""
 
-    def __init__(self, changed: str, game: Game, played: Mapping[str, Sequence[Row]]):
-        self.changed, self.game = changed, game
+    def __init__(self, changed: str, game: Game, played: Mapping[str, Sequence[Row]], *, complete: bool = True):
+        self.changed, self.game, self.complete = changed, game, complete
         self.means: dict[tuple[str, str], Estimate] = {}
         self.differences: dict[tuple[str, str], Estimate] = {}
         self.cut = {name: sum(bool(row.cut) for row in rows) for name, rows in played.items()}
@@ -155,7 +185,8 @@ class WhatIf:
                          f"{d.low:+.4f} to {d.high:+.4f}" if d else ""])
         n = max((mean.n for mean in self.means.values()), default=0)
         cut = "".join(f", {k} cut under {name}" for name, k in self.cut.items() if k)
-        return StateTable(f"What if: {self.changed}, the same {n:,} seeds{cut}", columns, rows, changed=told)
+        stopped = "" if self.complete else ", stopped before all were played"
+        return StateTable(f"What if: {self.changed}, the same {n:,} seeds{cut}{stopped}", columns, rows, changed=told)
 
     def plot(self) -> Plot:
         """The differences from the first variant with their intervals, as a picture.

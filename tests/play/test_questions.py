@@ -186,3 +186,13 @@ def test_a_proof_says_which_names_were_not_checked():
     assert "'draw from Bne' could not be checked" in str(found)
     assert "could not be checked" in str(cr.always(keeper(deck=NEBULA), ~may("draw from Bne")))
     assert "could not be checked" not in str(cr.can_happen(keeper(deck=NEBULA), wins("Ben")))
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.5, True, None, "many"])
+@pytest.mark.parametrize("ask", [
+    lambda game, limit: cr.can_happen(game, over, limit=limit), lambda game, limit: cr.always(game, over, limit=limit),
+    lambda game, limit: cr.shortest_line(game, over, limit=limit), lambda game, limit: cr.explore(game, limit=limit),
+    lambda game, limit: cr.odds(game, limit=limit)], ids=["can_happen", "always", "shortest_line", "explore", "odds"])
+def test_a_limit_is_a_whole_number_above_0(ask, limit):
+    with pytest.raises(RulesError, match="a whole number above 0"):
+        ask(keeper(deck=NEBULA), limit)

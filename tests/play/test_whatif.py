@@ -91,6 +91,57 @@ def test_not_one_thing_to_change_is_told(wrong):
         what_if(keeper(2), **wrong)
 
 
+@pytest.mark.parametrize("wrong", [
+    {"n": 0}, {"n": 2.5}, {"workers": 0}, {"cap": True}, {"variants": {}}, {"variants": [3]}, {"variants": {3: 4}}])
+def test_wrong_numbers_and_variants_are_told(wrong):
+    with pytest.raises(RulesError):
+        what_if(keeper(2), **({"variants": {"other": keeper(2)}} | wrong), progress=False)
+
+
+@pytest.mark.parametrize(("name", "other", "told"), [
+    ("as it is", lambda: keeper(2), "a name of its own"),
+    ("other", lambda: cr.load("star-realms", seats=["Ann", "Ben"]), "a variant of Keeper of the Core"),
+    ("other", lambda: keeper(3), "the same seats"),
+])
+def test_variants_that_cannot_be_compared_are_refused(name, other, told):
+    """Nothing is played before, and the position is not replaced."""
+    with pytest.raises(RulesError, match=told):
+        asked(keeper(2), variants={name: other()}, n=10 ** 9)
+
+
+def stopping_after(tries):
+    """Plays uniformly, until somebody presses the stop button."""
+    played = []
+
+    def policy(decision, g):
+        played.append(decision)
+        if len(played) > tries:
+            raise KeyboardInterrupt
+        return [1] * len(decision.moves)
+
+    return policy
+
+
+def test_an_interrupt_keeps_what_can_be_compared():
+    """One decision a game or a few: 20 games of the first are done, and some of the second."""
+    game = keeper(2, deck={"Supernova": 2})
+    whole = asked(game, "elim_timing", n=20, policy=(count := stopping_after(10 ** 9)))
+    decisions = len(count.__closure__[0].cell_contents)
+
+    found = asked(game, "elim_timing", n=20, policy=stopping_after(decisions - 3))
+
+    assert whole.complete
+    assert not found.complete
+    assert found.variants == whole.variants
+    assert {d.n for d in found.differences.values()} < set(range(1, 20))
+    assert "stopped before all were played" in repr(found)
+
+
+def test_an_interrupt_before_there_is_anything_to_compare_goes_on_its_way():
+    with pytest.raises(KeyboardInterrupt):
+        asked(keeper(2, deck={"Supernova": 2}), "elim_timing", n=20, policy=stopping_after(1))
+
+
 def test_an_unknown_ruling_is_told_with_the_nearest():
     with pytest.raises(UnknownName, match="did you mean 'elim_timing'"):
         what_if(keeper(2), "elim_timeing")
