@@ -12,7 +12,8 @@ from corerules.games import BOXES
 from .covering import coverage
 from .errors import ScenarioError
 from .exporting import export, page
-from .shelf import Scenarios, Verdicts, every, scenarios
+from .model import Scenario
+from .shelf import Scenarios, add, every, named, scenarios
 from .templates import template
 from .writer import write_whole
 
@@ -38,20 +39,29 @@ def _chosen(files: Sequence[str]) -> Scenarios:
     """The scenarios of the files and games named; without names those of every game."""
     if not files:
         return every()
-    found = [s for name in files for s in scenarios(name)]
-    return Scenarios(found, ", ".join(files))
+    found: dict[str, Scenario] = {}
+    for name in named(files):
+        for s in scenarios(name):
+            add(s, found)
+    return Scenarios(list(found.values()), ", ".join(files))
 
 
 def _check(files: Sequence[str], form: str) -> Told:
     """Every file is checked, also after one that cannot be read."""
-    verdicts: list[Verdicts] = []
+    found: dict[str, Scenario] = {}
     unread: list[ScenarioError] = []
-    for name in files or list(BOXES):
+    for name in named(files or list(BOXES)):
         try:
-            verdicts.append(scenarios(name).check())
+            read = scenarios(name)
         except ScenarioError as e:
             unread.append(e)
-    every_one = Verdicts([o for v in verdicts for o in v], ", ".join(files))
+            continue
+        for s in read:
+            try:
+                add(s, found)
+            except ScenarioError as e:
+                unread.append(e)
+    every_one = Scenarios(list(found.values()), ", ".join(files)).check()
     mistaken = bool(unread) or any(o.mistake is not None for o in every_one)
     status = 2 if mistaken else int(not every_one.hold)
     if form == "json":

@@ -10,6 +10,7 @@ from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.study.tables import StateTable
 
+from .errors import ScenarioError
 from .hearing import audible, listening, table_of
 from .model import Scenario
 
@@ -152,6 +153,9 @@ def _in_force(play: Playthrough, ruling: Ruling) -> str:
 
 
 def _play(what: Scenario | Playthrough) -> Playthrough:
+    if not isinstance(what, Scenario | Playthrough):
+        raise ScenarioError("rulings are compared on a scenario, as corerules.scenarios(game)[id], or on a playthrough",
+                            file="compare_rulings", value=repr(what)[:80])
     return what.playthrough() if isinstance(what, Scenario) else what
 
 

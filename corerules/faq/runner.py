@@ -21,6 +21,7 @@ from .words import chance_is_forced, got, holds, in_words, subject, wanted
 
 MOST_OUTCOMES = 200  # of one `chance: any`
 MOST_WAYS = 500  # of all of them together
+MOST_NAMED = 6  # moves that a mistake lists
 
 
 class Failure(Struct, frozen=True):
@@ -204,17 +205,26 @@ class Runner:
     # --- chance ---------------------------------------------------------------------------
     def _chance(self, step: Step) -> None:
         question = self.play.decision
-        is_any = isinstance(question, Chance) and plain(str(step.text)) == "any"
+        if not isinstance(question, Chance):
+            raise self._no_chance(step)
+        is_any = plain(str(step.text)) == "any"
         try:
             self.play.chance(_said(question.moves[0]) if is_any else step.text)
         except IllegalMove as e:
             raise self._mistake(step, e.reason, step.text if isinstance(step.text, str) else ", ".join(step.text),
                                 e.rule) from e
 
+    def _no_chance(self, step: Step) -> ScenarioError:
+        moves = [str(o) for o in self.play.moves()]
+        listed = ", ".join(moves[:MOST_NAMED]) + (", …" if len(moves) > MOST_NAMED else "")
+        reason = f"chance does not decide here: {self.who()}" + (f"; the moves are {listed}" if moves else "")
+        said = step.text if isinstance(step.text, str) else ", ".join(step.text)
+        return self._mistake(step, reason, said, near=[])
+
     def _every_outcome(self, number: int, step: Step) -> None:
         question = self.play.decision
         if not isinstance(question, Chance):
-            raise self._mistake(step, f"chance does not decide here, {self.who()}", "any")
+            raise self._no_chance(step)
         outcomes = question.outcomes()
         if outcomes > MOST_OUTCOMES or self.ways > MOST_WAYS:
             raise step.node.error(f"{outcomes} outcomes, and at most {MOST_OUTCOMES} are tried here "
@@ -330,7 +340,8 @@ class Runner:
         self.failures.append(Failure(self.line.label, step, node, who, what, expected, got, why, rule, self.chances,
                                      at_end=not number))
 
-    def _mistake(self, step: Step, reason: str, value: str, rule: str = "", near: list[str] | None = None) -> Any:
+    def _mistake(self, step: Step, reason: str, value: str, rule: str = "",
+                 near: list[str] | None = None) -> ScenarioError:
         known = near if near is not None else [str(o) for o in self.play.moves()]
         if known and "did you mean" not in reason and "; there are" not in reason:
             reason += nearest(value, known) or f"; did you mean {known[0]!r}?"

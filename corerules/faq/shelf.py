@@ -140,9 +140,29 @@ def _all_of(files: Sequence[Path], names: Sequence[str]) -> list[Scenario]:
     found: dict[str, Scenario] = {}
     for file, name in zip(files, names, strict=True):
         for s in read(file, name):
-            if s.id in found:
-                raise s.node.error(f"another scenario has this id: {found[s.id].file}:{found[s.id].node.line}", s.id)
-            found[s.id] = s
+            add(s, found)
+    return list(found.values())
+
+
+def add(s: Scenario, found: dict[str, Scenario]) -> None:
+    """Put ``s`` among those found, by its id.
+
+    Raises:
+        ScenarioError: another of them has this id.
+    """
+    if s.id in found:
+        raise s.node.error(f"another scenario has this id: {found[s.id].file}:{found[s.id].node.line}", s.id)
+    found[s.id] = s
+
+
+def named(names: Sequence[str]) -> list[str]:
+    """The same files and games, once each, a folder as the files in it."""
+    found: dict[object, str] = {}
+    for name in names:
+        path = Path(name)
+        inner = sorted(map(str, path.rglob("*.yaml"))) if name and name not in BOXES and path.is_dir() else []
+        for one in inner or [name]:
+            found.setdefault(one if one in BOXES else Path(one).resolve(), one)
     return list(found.values())
 
 
@@ -150,11 +170,15 @@ def scenarios(what: str | Path) -> Scenarios:
     """The scenarios of a game by its name, of a file, or of the files of a folder.
 
     Raises:
+        UnknownName: no name at all.
         ScenarioError: neither; or a file that cannot be read, or two that share an id.
 
     >>> len(scenarios("keeper-of-the-core")) > 30
     True
     """
+    if not isinstance(what, str | Path) or not str(what).strip():
+        raise UnknownName(f"is the name of a game, a file or a folder{nearest(what, BOXES)}", value=repr(what),
+                          place="scenarios")
     if isinstance(what, str) and what in BOXES:
         return shipped(what)
     path = Path(what)

@@ -35,8 +35,11 @@ def scenario(play: Playthrough, since: int = 0, *, id: str = "my-question", ques
     what must not have.
 
     Raises:
-        ScenarioError: there is no such move.
+        ScenarioError: no playthrough, or there is no such move.
     """
+    if not isinstance(play, Playthrough):
+        raise ScenarioError("a scenario is made of a playthrough, as corerules.load(...).start() gives",
+                            file="scenario", value=repr(play)[:80])
     if isinstance(since, bool) or not isinstance(since, int) or not 0 <= since <= play.index:
         raise ScenarioError(f"the cursor is after move {play.index}; a scenario begins at one of 0 to {play.index}",
                             file=PLACE, field="since", value=since)

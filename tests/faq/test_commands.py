@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from corerules import cli
+from corerules.engine import UnknownName
 from corerules.faq import ScenarioError, export, scenarios
 from corerules.faq.shelf import Scenarios
 from tests.faq.texts import EXAMPLE, example
@@ -63,6 +64,48 @@ def test_check_ends_with_2_where_one_cannot_be_read_and_checks_the_others(tmp_pa
     assert f"mistake  {tmp_path}/bad.yaml:2" in out
     assert f"mistake  {tmp_path}/none.yaml: neither a game nor a file" in out
     assert "holds    keeper-void-then-pair (2 lines)" in out
+
+
+def test_a_broken_file_of_a_folder_hides_no_other(tmp_path, capsys):
+    """As where they are named one by one."""
+    (tmp_path / "bad.yaml").write_text("- id: [")
+    (tmp_path / "good.yaml").write_text(EXAMPLE)
+
+    status, out, _ = faq(capsys, "check", tmp_path)
+
+    assert status == 2
+    assert f"mistake  {tmp_path}/bad.yaml:2" in out or f"in {tmp_path}/bad.yaml:2" in out
+    assert "holds    keeper-void-then-pair (2 lines)" in out
+
+
+def test_an_id_in_two_of_the_named_files_is_refused(tmp_path, capsys):
+    """Nobody could say which of them is meant."""
+    for name in ("a.yaml", "b.yaml"):
+        (tmp_path / name).write_text(EXAMPLE)
+
+    status, out, _ = faq(capsys, "check", tmp_path / "a.yaml", tmp_path / "b.yaml")
+    shown = faq(capsys, "list", tmp_path / "a.yaml", KEEPER)
+
+    assert status == 2
+    assert f"another scenario has this id: {tmp_path}/a.yaml:1" in out
+    assert out.endswith("1 scenario, 1 hold\n")
+    assert shown[0] == 2
+    assert "another scenario has this id" in shown[2]
+
+
+def test_a_file_that_is_named_twice_is_taken_once(tmp_path, capsys):
+    """Itself, and in its folder."""
+    (tmp_path / "a.yaml").write_text(EXAMPLE)
+
+    assert faq(capsys, "check", tmp_path, tmp_path / "a.yaml")[:2] == (
+        0, "holds    keeper-void-then-pair (2 lines)\n\n1 scenario, 1 hold\n")
+
+
+@pytest.mark.parametrize("what", [None, 3, "", " ", ["keeper-of-the-core"]])
+def test_what_is_no_name_of_scenarios_is_refused(what):
+    """The nearest game is offered."""
+    with pytest.raises(UnknownName, match="the name of a game, a file or a folder"):
+        scenarios(what)
 
 
 def test_check_ends_with_2_where_one_cannot_be_played(tmp_path, capsys):

@@ -4,7 +4,7 @@ import pytest
 
 import corerules as cr
 from corerules.engine import UnknownName
-from corerules.faq import coverage, differences, scenarios
+from corerules.faq import ScenarioError, coverage, differences, scenarios
 from tests.faq.texts import EXAMPLE, scenario, short
 from tests.keeper import load, played, table
 
@@ -129,6 +129,14 @@ def test_an_unknown_ruling_is_refused_and_the_nearest_offered(name):
     """There is no table without one."""
     with pytest.raises(UnknownName):
         cr.compare_rulings(scenario(EXAMPLE), name)
+
+
+@pytest.mark.parametrize("what", ["keeper-void-then-pair", None, 3])
+def test_what_has_no_rulings_to_compare_is_refused(what):
+    """An id alone names no game."""
+    for ask in (cr.compare_rulings, cr.which_rulings_matter):
+        with pytest.raises(ScenarioError, match="on a scenario"):
+            ask(what)
 
 
 # --- impact ------------------------------------------------------------------------------------

@@ -105,6 +105,14 @@ def test_an_outcome_that_cannot_come_is_told_with_those_that_can():
     assert "did you mean 'Pulsar'" in outcome.mistake.reason
 
 
+@pytest.mark.parametrize("outcome", ["Pulsar", "any", "[Pulsar, Quasar]"])
+def test_an_outcome_where_chance_does_not_decide_is_told_with_the_moves(outcome):
+    """Ann must play her pair."""
+    e = run(scenario(example(("- Ann: play Pulsar\n", f"- chance: {outcome}\n")))).mistake
+
+    assert e.reason == "chance does not decide here: Ann decides; the moves are Ann: play Pulsar"
+
+
 def test_a_move_where_chance_decides_is_told():
     """The file forgot what is drawn."""
     outcome = run(scenario(short(play="[{Ann: play Pulsar}]")))

@@ -129,6 +129,13 @@ def test_a_point_that_is_not_on_the_way_is_refused(since):
     assert refused.value.value == since
 
 
+def test_what_is_no_playthrough_is_refused():
+    """A seat's view does not know the position."""
+    for other in (wormhole().seen_by("Ann"), load(2), None):
+        with pytest.raises(ScenarioError, match="made of a playthrough"):
+            cr.scenario(other)
+
+
 def test_a_name_that_is_a_word_of_the_files_is_refused():
     """`expect` as a seat would be read as a kind of step."""
     play = load(["Ann", "expect"]).position(
