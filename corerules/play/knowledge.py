@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from math import comb
 from typing import Any
 
@@ -33,7 +34,7 @@ def worlds(s: State, seat: int, weights: Weights, most: int = WORLDS) -> list[tu
         start = _restarted(base, fields)
         if start is None:
             continue
-        for world, p in _answered(start, s, seat, weights):
+        for world, p in _answered(start, s, seat, weights, most):
             listed += 1
             if listed > most:
                 raise _too_many(most, seat)
@@ -86,10 +87,13 @@ def _arrangements(base: State, seat: int, most: int) -> Iterator[tuple[dict[str,
     for field, p, _ in slots:
         true, shown = (getattr(x, field) if p is None else getattr(x, field)[p] for x in (base, seen))
         unseen += Counter(true) - Counter(shown)
-    ways_to_lie = _dealt(tuple(sorted(unseen.items())), [n for *_, n in slots])
-    for count, (dealt, ways) in enumerate(ways_to_lie, 1):
-        if count > most:
-            raise _too_many(most, seat)
+    kinds = tuple(sorted(unseen.items()))
+    if any(_choices(kinds, n) > most for *_, n in slots):  # one zone alone: told without listing them
+        raise _too_many(most, seat)
+    ways_to_lie = list(islice(_dealt(kinds, [n for *_, n in slots]), most + 1))
+    if len(ways_to_lie) > most:  # before any is looked at
+        raise _too_many(most, seat)
+    for dealt, ways in ways_to_lie:
         fields: dict[str, Any] = {}
         for (field, p, _), cards in zip(slots, dealt, strict=True):
             shown = getattr(seen, field) if p is None else getattr(seen, field)[p]
@@ -113,6 +117,14 @@ def _dealt(cards: tuple[tuple[str, int], ...], sizes: list[int]) -> Iterator[tup
             yield (zone, *rest), ways * more
 
 
+def _choices(cards: tuple[tuple[str, int], ...], n: int) -> int:
+    """How many different sets of ``n`` of ``cards`` there are."""
+    found = [1] + [0] * n  # by the number of cards taken
+    for _, copies in cards:
+        found = [sum(found[max(0, k - copies): k + 1]) for k in range(n + 1)]
+    return found[n]
+
+
 def _taken(cards: tuple[tuple[str, int], ...], n: int) -> Iterator[tuple[tuple[str, ...], Any, int]]:
     """(the cards taken, those left, ways) for each way to take ``n`` of ``cards``."""
     if not cards:
@@ -120,12 +132,13 @@ def _taken(cards: tuple[tuple[str, int], ...], n: int) -> Iterator[tuple[tuple[s
             yield (), (), 1
         return
     (kind, copies), *others = cards
-    for k in range(min(copies, n) + 1):
+    left_over = sum(c for _, c in others)
+    for k in range(max(0, n - left_over), min(copies, n) + 1):  # the others make up the rest
         for zone, left, ways in _taken(tuple(others), n - k):
             yield (kind,) * k + zone, ((kind, copies - k), *left), ways * comb(copies, k)
 
 
-def _answered(start: State, s: State, seat: int, weights: Weights) -> Iterator[tuple[State, Fraction]]:
+def _answered(start: State, s: State, seat: int, weights: Weights, most: int) -> Iterator[tuple[State, Fraction]]:
     """The states to which answers like those of ``s`` lead from ``start``, with their weights.
 
     What ``seat`` chose itself is known to it; of the rest everything is tried.
@@ -136,18 +149,23 @@ def _answered(start: State, s: State, seat: int, weights: Weights) -> Iterator[t
             for pick in answer:
                 lines = [line for before in lines for line in _picked(before, pick, seat, weights)]
         else:
-            lines = [line for before in lines for line in _once(before, answer, seat, weights)]
+            lines = [line for before in lines for line in _once(before, answer, seat, weights, most)]
+        if len(lines) > most:
+            raise _too_many(most, seat)
     for pick in s.picked:
         lines = [line for before in lines for line in _picked(before, pick, seat, weights)]
     yield from lines
 
 
-def _once(line: tuple[State, Fraction], answer: Any, seat: int, weights: Weights) -> Iterator[tuple[State, Fraction]]:
+def _once(line: tuple[State, Fraction], answer: Any, seat: int, weights: Weights,
+          most: int) -> Iterator[tuple[State, Fraction]]:
     s, p = line
     question = s.decision
     if question is None or type(question) is Together:
         return
     if type(question) is Chance:
+        if question.n and question.outcomes() > most:
+            raise _too_many(most, seat)
         total = sum(question.odds().values())
         for x, ways in question.odds().items():
             yield s.rules.after(s, x), p * Fraction(ways, total)

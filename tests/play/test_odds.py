@@ -1,11 +1,14 @@
 """Exact odds, held to a solver that shares nothing with the package; estimates, held to the exact ones."""
 
+from collections import Counter
 from fractions import Fraction
+from time import perf_counter
 
 import pytest
 
 import corerules as cr
-from corerules.engine import RulesError, UnknownName, compose
+from corerules.engine import Chance, RulesError, UnknownName, compose
+from corerules.play import knowledge
 from corerules.play import odds as module
 from corerules.play.conditions import happens, has, over, wins
 from corerules.play.game import Game
@@ -267,3 +270,26 @@ def test_weights_in_floats_give_no_exact_result():
     assert found.exact is False
     assert isinstance(found.probability, float)
     assert "the policy weighs in floats" in found.how
+
+
+def test_what_a_seat_may_not_see_of_a_large_game_is_refused_at_once():
+    """Star Realms hides a hand and the decks: nobody lists that. It took for ever."""
+    play = cr.load("star-realms", seats=2).start(1)
+    while isinstance(play.decision, Chance):
+        play.chance()
+    began = perf_counter()
+
+    with pytest.raises(RulesError, match="more than 20,000 arrangements"):
+        odds(play, seen_by=play.game.names[0])
+
+    assert perf_counter() - began < 2
+
+
+def test_every_way_to_deal_is_listed_once():
+    """Three zones of 2, 1 and 3 cards from A ×2, B ×3, C: by hand 60 = 6! / (2! 1! 3!) physical ways."""
+    dealt = list(knowledge._dealt((("A", 2), ("B", 3), ("C", 1)), [2, 1, 3]))
+
+    assert sum(ways for _, ways in dealt) == 60
+    assert knowledge._choices((("A", 2), ("B", 3), ("C", 1)), 2) == 5  # AA AB AC BB BC
+    assert len({zones for zones, _ in dealt}) == len(dealt)
+    assert {Counter(c for zone in zones for c in zone) == Counter(A=2, B=3, C=1) for zones, _ in dealt} == {True}
