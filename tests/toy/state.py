@@ -53,7 +53,7 @@ def check(g: Orchard) -> tuple[str, str] | None:
         return "no such purse or stall", "OM-STALL"
     if all(g.home) and g.at not in ("gift", "clear away"):
         return "a market needs a grower", "OM-HOME"
-    if (g.at == "deal" and g.trees != FRUIT) or (g.at == "lay out" and g.stall):
+    if (g.at == "deal" and g.trees != FRUIT) or (g.at in ("lay out", "next day") and g.stall):
         return "the fruit was picked, or laid out, before", "OM-STALL"
     if any(len(hand) > MOST_IN_HAND for hand in g.hands):
         return "a hand is too full", "OM-HAND"
