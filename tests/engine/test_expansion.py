@@ -96,7 +96,10 @@ def test_an_added_move_is_offered_refused_and_carried_out_like_any_other():
 
 def test_a_replaced_step_does_what_the_expansion_says():
     """At night honey above two jars spoils; the day goes on as in the base."""
-    s = position(at="next day", honey=(5, 1, 2))
+    evening = market()
+    cleared = tuple(sorted((*evening.trees, *evening.stall)))
+
+    s = position(at="next day", honey=(5, 1, 2), stall=(), trees=cleared)
 
     assert (s.honey, s.day) == ((2, 1, 2), 2)
 
