@@ -1,6 +1,6 @@
 """Playing, going back, asking and reading in the stepper, by mouse."""
 
-from tests.browser.book import KEEPER, Book
+from tests.browser.book import HAND_OFF, KEEPER, Book
 
 
 def test_time_travel_by_mouse(lab):
@@ -23,6 +23,7 @@ def test_time_travel_by_mouse(lab):
     book.page.mouse.move(track["x"], handle["y"] + 5, steps=4)
     book.page.mouse.up()
     lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 0 of")
+    book.page.wait_for_timeout(HAND_OFF)  # the slider has given the buttons a new meaning
 
     book.press(book.button("Let chance decide by the seed"))
     book.press(book.at.locator("button.cr-move:visible").nth(2))
