@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import corerules
+from corerules.engine.compose import imported
+from corerules.games import BOXES, EXPANSIONS
 
 PACKAGE = Path(corerules.__file__).parent
 LAYERS = ["engine", "cards", "games", "study", "play", "faq", "workbook", "app"]
@@ -64,6 +66,11 @@ def wrong_arrows(source: str, module: str) -> list[str]:
     return wrong
 
 
+def package_of(where: str) -> str:
+    """The folder of a box or expansion, by where it is declared."""
+    return where.partition(":")[0].split(".")[2]
+
+
 def boxes() -> list[str]:
     """The packages under ``games``: one a box."""
     return sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").is_file())
@@ -94,13 +101,15 @@ def test_a_file_fits_a_sitting(module):
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("corerules.games.")])
 def test_a_box_imports_no_other_box(module):
-    """A base never names its expansion, and no box leans on another."""
+    """A base never names its expansion, and no box leans on another; an expansion knows the box that it needs."""
     mine = module.split(".")[2]
+    needed = {package_of(where): package_of(BOXES[imported(where).needs]) for where in EXPANSIONS.values()
+              if imported(where).needs in BOXES}
     names = [name.split(".") for name, _ in imports(MODULES[module].read_text(encoding="utf-8"), module)]
 
     others = [parts for parts in names if parts[:2] == ["corerules", "games"] and parts[2:3] and parts[2] in boxes()]
 
-    assert [parts for parts in others if mine in boxes() and parts[2] != mine] == []
+    assert [parts for parts in others if mine in boxes() and parts[2] not in (mine, needed.get(mine))] == []
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("corerules.engine")])

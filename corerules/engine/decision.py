@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from .errors import UnknownName, nearest
+
 _SEATS = re.compile(r"\{(who|other)\}")
 REMEMBERED = 1 << 14
 """How many answers a choice keeps under its ``depends`` keys."""
@@ -197,8 +199,21 @@ class MoveKind(Choice):
                  to: str | None = None, say: Say = "", may_pause: bool = False,
                  depends: Callable[[Any, int], Hashable] | None = None):
         super().__init__(name, candidates, guards, rule=rule, say=say, depends=depends)
-        self.do, self.to, self.pauses = do, to, may_pause or isgeneratorfunction(do)
+        self.do, self.to, self.may_pause, self.pauses = do, to, may_pause, may_pause or isgeneratorfunction(do)
         self._moves: dict[Any, Move] = {}
+
+    def replaced(self, **changes: Any) -> MoveKind:
+        """A copy with other fields.
+
+        Raises:
+            UnknownName: a move has no such field; the nearest is offered.
+        """
+        mine = {field: getattr(self, field) for field in
+                ("candidates", "guards", "rule", "do", "to", "say", "may_pause", "depends")}
+        for field in changes:
+            if field not in mine:
+                raise UnknownName(f"a move has no such field{nearest(field, mine)}", value=field, place=self.name)
+        return MoveKind(self.name, **mine | changes)
 
     def move(self, x: Any) -> Move:
         """One shared :class:`Move` per value: making one costs a look-up."""

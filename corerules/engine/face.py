@@ -29,6 +29,11 @@ class Column(Struct, frozen=True, kw_only=True):
     because: Callable[[Any, Any], Sequence[tuple[int, str, str]]] | None = None
 
 
+def as_said(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+    """The fields as they are: where nothing follows from them."""
+    return fields
+
+
 class Face(Struct, frozen=True, kw_only=True):
     """The words of a box.
 
@@ -38,10 +43,10 @@ class Face(Struct, frozen=True, kw_only=True):
     and ``at`` is its step.
     """
 
-    seats: tuple[Column, ...]
-    table: tuple[Column, ...]
-    log: Mapping[str, str]
-    start: str  # the step at which a position is set unless it says otherwise
-    complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]]
+    seats: tuple[Column, ...] = ()
+    table: tuple[Column, ...] = ()
+    log: Mapping[str, str] = {}
+    start: str = ""  # the step at which a position is set unless it says otherwise; an expansion has none
+    complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]] = as_said
     card_names: tuple[str, ...] = ()
     unseen: Mapping[str, str] = {}  # field of an event -> what stands in the log where its value may not be known

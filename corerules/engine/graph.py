@@ -134,14 +134,16 @@ class Graph:
 
     # --- expansions ---------------------------------------------------------------
     def inserted(self, step: Step, *, on: tuple[str, str]) -> Graph:
-        """A copy with ``step`` placed on the edges ``on``, in the phase they leave; they keep their guards."""
+        """A copy with ``step`` placed on the edges ``on``, in the phase they leave; they keep their guards.
+
+        An edge may be where a move leads, too.
+        """
         src, dst = on
         if src not in self.steps or dst not in self.steps[src].targets():
             raise BadGraph(f"has no edge {src} -> {dst}", place=self.name)
         old = self.steps[src]
-        if any(m.to == dst for m in old.moves):
-            raise BadGraph(f"{src} -> {dst} is the edge of a move; replace the move", place=self.name)
-        new = replace(old, to=tuple(replace(go, to=step.name) if go.to == dst else go for go in old.to))
+        new = replace(old, to=tuple(replace(go, to=step.name) if go.to == dst else go for go in old.to),
+                      moves=tuple(m.replaced(to=step.name) if m.to == dst else m for m in old.moves))
         steps = [new if s is old else s for s in self.steps.values()]
         phases = {phase: (*of, step.name) if src in of else of for phase, of in self.phases.items()}
         return Graph(self.name, [*steps, step if step.to else replace(step, to=(Go(dst),))], phases=phases)
@@ -161,6 +163,14 @@ class Graph:
         """A copy in which the step ``name`` offers further moves."""
         declared = self.steps[name].moves if name in self.steps else ()
         return self.replaced(name, moves=(*declared, *kinds))
+
+    def with_move(self, name: str, move: str, **changes: Any) -> Graph:
+        """A copy in which the move ``move`` of the step ``name`` has other fields."""
+        declared = self.steps[name].moves if name in self.steps else ()
+        kinds = {m.name: m for m in declared}
+        if name in self.steps and move not in kinds:
+            raise BadGraph(f"has no move {move!r}{nearest(move, kinds)}", place=f"{self.name}.{name}")
+        return self.replaced(name, moves=tuple(m.replaced(**changes) if m.name == move else m for m in declared))
 
     # --- running ------------------------------------------------------------------
     def walk(self, g: Any, x: Any) -> Body:

@@ -22,14 +22,17 @@ OVER: Any = object()  # in place of a question: the body has none left
 
 
 class Rules:
-    """The composed rules of a game, made by ``compose``.  Pure: ``apply`` gives a new state, the old one stays."""
+    """The composed rules of a game, made by ``compose``.  Pure: ``apply`` gives a new state, the old one stays.
 
-    def __init__(self, *, box: Any, expansions: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
+    ``declared``: the box and its expansions, as each was written; ``box``: the one box that they look like together.
+    """
+
+    def __init__(self, *, box: Any, declared: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
                  views: Mapping[str, Callable[..., Any]], card_file: str = ""):
-        self.box, self.expansions, self.seats, self.graphs = box, expansions, seats, graphs
-        self.name = " + ".join(x.name for x in (box, *expansions))
+        self.box, self.declared, self.expansions, self.seats, self.graphs = box, declared, declared[1:], seats, graphs
+        self.name = " + ".join(x.name for x in declared)
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
         self.setup, self.views, self.card_file = setup, views, card_file
@@ -47,9 +50,9 @@ class Rules:
         self._decoder = msgspec.json.Decoder(saved)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .expansion import imported, rebuilt
+        from .compose import imported, rebuilt
 
-        for x in (self.box, *self.expansions):
+        for x in self.declared:
             try:
                 found = imported(x.where)
             except (ImportError, AttributeError, ValueError):
@@ -58,7 +61,7 @@ class Rules:
                 raise RulesError(f"cannot be pickled: {x.where or 'a box without a name'!r} is not where it was made",
                                  place=x.name)
         again = partial(rebuilt, card_file=self.card_file) if self.card_file else rebuilt
-        return again, (self.box.where, *(x.where for x in self.expansions))
+        return again, tuple(x.where for x in self.declared)
 
     # --- step by step ----------------------------------------------------------------
     def new(self, seats: int, /, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:

@@ -88,16 +88,13 @@ def line_map(register: Register) -> list[Line]:
 
 
 def citations(box: Any) -> list[Citation]:
-    """Every place of ``box`` at which a rule acts, in the order of the code."""
-    found = [Citation(box.seats_rule, "setup", "number of seats")]
+    """Every place of ``box``, or of an expansion, at which a rule acts, in the order of the code."""
+    found = [Citation(box.seats_rule, "setup", "number of seats")] if box.seats_rule else []
     for graph in box.graphs:
         for s in graph.steps.values():
-            at = f"{graph.name}.{s.name}"
-            found.append(Citation(s.rule, "step", at))
-            found += [Citation(go.rule, "way", f"{at} → {go.to}") for go in s.to if go.rule and go.rule != s.rule]
-            for m in s.moves:
-                found.append(Citation(m.rule, "move", f"{at}: {m.name}"))
-                found += [Citation(x.rule, "guard", f"{at}: {m.name}, {x.name}") for x in m.guards]
+            found += _of_step(s, f"{graph.name}.{s.name}")
+    for patch in getattr(box, "patches", ()):
+        found += _of_patch(patch)
     modules = modules_of(box)
     for module in modules:
         found += _choices(module)
@@ -106,6 +103,33 @@ def citations(box: Any) -> list[Citation]:
     found += [Citation(t.rule, "trigger", t.on) for t in box.triggers]
     found += [Citation(r.rule, "ruling", r.name) for r in box.rulings]
     return list(dict.fromkeys(found))
+
+
+def _of_step(s: Any, at: str) -> Iterator[Citation]:
+    yield Citation(s.rule, "step", at)
+    yield from (Citation(go.rule, "way", f"{at} → {go.to}") for go in s.to if go.rule and go.rule != s.rule)
+    for m in s.moves:
+        yield from _of_move(m, at)
+
+
+def _of_move(m: Any, at: str) -> Iterator[Citation]:
+    yield Citation(m.rule, "move", f"{at}: {m.name}")
+    yield from (Citation(x.rule, "guard", f"{at}: {m.name}, {x.name}") for x in m.guards)
+
+
+def _of_patch(patch: Any) -> Iterator[Citation]:
+    """What a patch puts in: a step, moves, or the fields that it changes."""
+    step, move = getattr(patch, "step", ""), getattr(patch, "move", "")
+    if not isinstance(step, str):
+        yield from _of_step(step, f"{patch.graph}.{step.name}")
+        return
+    at, changes = f"{patch.graph}.{step}", dict(getattr(patch, "changes", {}))
+    if rule := changes.get("rule"):
+        yield Citation(rule, "move" if move else "step", f"{at}: {move}" if move else at)
+    yield from (Citation(go.rule, "way", f"{at} → {go.to}") for go in changes.get("to") or () if not move and go.rule)
+    yield from (Citation(x.rule, "guard", f"{at}: {move}, {x.name}") for x in changes.get("guards", ()))
+    for m in (*changes.get("moves", ()), *getattr(patch, "kinds", ())):
+        yield from _of_move(m, at)
 
 
 def modules_of(box: Any) -> list[ModuleType]:

@@ -1,6 +1,7 @@
 """Boxes and expansions: compose puts the second on the first without telling it."""
 
 import pickle
+from collections import Counter
 from types import MappingProxyType
 
 import pytest
@@ -9,22 +10,29 @@ from msgspec.structs import replace
 from corerules.engine import (
     AddMoves,
     BadGraph,
+    BadPosition,
+    BadSetup,
     Clash,
+    Column,
     Expansion,
+    Face,
     Go,
     Graph,
     Insert,
     Move,
     MoveKind,
+    Pending,
     Pick,
     Register,
     Replace,
+    ReplaceMove,
     Rule,
     Ruling,
     Step,
     Trigger,
     UnknownName,
     UnknownRule,
+    Veil,
     compose,
     observe,
     rebuilt,
@@ -33,7 +41,7 @@ from tests.engine.test_state import market
 from tests.toy import BOX
 from tests.toy.bees import BEES, Bees
 from tests.toy.flow import BEG
-from tests.toy.state import RULINGS, Orchard
+from tests.toy.state import FRUIT, RULINGS, Orchard
 
 from .tiny import after
 
@@ -139,6 +147,53 @@ def test_a_patched_procedure_is_the_one_that_effects_run():
     assert [e.name for e in s.events if e.name == "thanked"] == ["thanked"] * 2 and "thank again" not in BEG.steps
 
 
+def test_what_an_expansion_shows_stands_beside_what_the_base_shows():
+    """Its column, its sentence, its figure; and the base shows none of them."""
+    face = BOTH.box.face
+
+    assert [c.word for c in face.seats] == [*(c.word for c in BASE.box.face.seats), "honey"]
+    assert face.log == BASE.box.face.log | {"honey": "{@seat} finds a jar of honey"}
+    assert list(BOTH.box.metrics) == ["jars found"] and BOTH.box.title == "Orchard Market with Bees"
+    assert "honey" not in [c.word for c in BASE.box.face.seats] and BOTH.box.face.start == "market"
+
+
+def test_a_position_is_checked_by_the_base_and_then_by_the_expansion():
+    """Each finds the fault that is its own."""
+    with pytest.raises(BadPosition, match=r"no such honey \(OB-HONEY\)"):
+        position(honey=(99, 0, 0))
+    with pytest.raises(BadPosition, match=r"some fruit is missing or too much \(OM-SETUP\)"):
+        position(honey=(99, 0, 0), trees=())
+
+
+def test_cards_in_the_zones_of_an_expansion_are_conserved_with_the_others():
+    """The base counts what the expansion holds: a plum in the jar is not missing, and two plums are too many."""
+    class Jar(Orchard, eq=False, kw_only=True, gc=False):
+        jar: tuple[str, ...] = ()
+
+    rules = compose(BOX, x(fields=Jar, cards_in=lambda g: g.jar))
+    same = {f: getattr(market(), f) for f in BASE.fields if f != "rulings"}
+    fewer = tuple(same["trees"])[:-1]
+    kept = same["trees"][-1]
+
+    s = rules.position(at="market", **same | {"trees": fewer, "jar": (kept,)})
+
+    assert Counter(rules.box.cards_in(s)) == Counter(FRUIT)
+    with pytest.raises(BadPosition, match="some fruit is missing or too much"):
+        rules.position(at="market", **same | {"jar": (kept,)})
+
+
+def test_who_wins_may_be_the_expansions_to_say():
+    """Its payoffs stand in place of the base's, and its veil beside the base's."""
+    veil = Veil((), Pending((0,), "a secret", "OM-BUY"))
+    rules = compose(BOX, x(returns=lambda g: (7.0, 0.0), veil=lambda s, seat: veil if seat else None,
+                           veils=lambda rulings: True, seats=(3, 3), seats_rule="OM-HAND"))
+
+    assert rules.box.returns(rules.new(3)) == (7.0, 0.0) and rules.box.veils(None)
+    assert observe(rules.new(3), 1).decision == veil.decision and not BASE.box.veils(None)
+    with pytest.raises(BadSetup, match=r"4 in seats: .* seats 3 to 3 \(OM-HAND\)"):
+        rules.new(4)
+
+
 def test_fields_without_a_set_up_of_their_own_keep_their_defaults():
     """Also with annotations that are evaluated late."""
     plain = Expansion(name="x", needs="orchard-market", fields=Bees)
@@ -166,6 +221,28 @@ def x(name="x", needs="orchard-market", **more):
 
 
 NEW = Step(name="new", rule="OM-BUY")
+SING = MoveKind("sing", to="thank", rule="OM-BEG")
+SIGH = MoveKind("sigh", to="thank", rule="OM-BEG")
+
+
+@pytest.mark.parametrize("patches", [
+    (AddMoves("beg", "ask", (SING,)), Replace("beg", "ask", {"moves": (SIGH,)})),
+    (Replace("beg", "ask", {"moves": (SIGH,)}), AddMoves("beg", "ask", (SING,))),
+], ids=["added first", "replaced first"])
+def test_moves_of_one_expansion_outlive_the_replaced_moves_of_another(patches):
+    """In either order: the new ones stand in place of the box's own, what was added stays."""
+    rules = compose(BOX, *(x(name, patches=(patch,)) for name, patch in zip("xy", patches, strict=True)))
+
+    assert [m.name for m in rules.graphs["beg"].steps["ask"].moves] == ["sigh", "sing"]
+
+
+def test_one_move_of_a_step_is_replaced_and_the_others_stay():
+    """Of begging only the giving changes: it cites another rule and ends without thanks."""
+    rules = compose(BOX, x(patches=(ReplaceMove("beg", "ask", "give", {"rule": "OM-GIFT", "to": "thank"}),)))
+    give, shake = rules.graphs["beg"].steps["ask"].moves
+
+    assert (give.name, give.rule, shake.rule) == ("give", "OM-GIFT", "OM-BEG")
+    assert BOX.graphs[1].steps["ask"].moves[0].rule == "OM-BEG"
 
 
 @pytest.mark.parametrize(("expansions", "says"), [
@@ -188,6 +265,20 @@ NEW = Step(name="new", rule="OM-BUY")
     ((x(patches=(Replace("bge", "thank", {"do": None}),)),),
      "x: patches graph bge, which is not here; did you mean 'beg'"),
     ((x(), x()), "x: claims expansion x, which x has"),
+    ((x(face=Face(seats=(Column(word="coins", field="coins", kind="number"),))),), "x: claims column coins, which"),
+    ((x(patches=(ReplaceMove("beg", "ask", "give", {"rule": "OM-GIFT"}),)), x("y", patches=(
+        Replace("beg", "ask", {"moves": (MoveKind("sigh", to="thank", rule="OM-BEG"),)}),))),
+     "y: would undo beg move field ask give rule, which x has changed"),
+    ((x(patches=(Replace("beg", "ask", {"moves": (MoveKind("sigh", to="thank", rule="OM-BEG"),)}),)), x("y", patches=(
+        ReplaceMove("beg", "ask", "give", {"rule": "OM-GIFT"}),))),
+     "y: would undo beg field ask moves, which x has changed"),
+    ((x(patches=(Insert("beg", NEW, on=("thank", "part")),)), x("y", patches=(
+        Replace("beg", "thank", {"to": (Go("part"),)}),))),
+     "y: would undo beg edge thank part, which x has changed"),
+    ((x(patches=(Replace("beg", "thank", {"to": (Go("part"),)}),)), x("y", patches=(
+        Insert("beg", NEW, on=("thank", "part")),))), "y: would undo beg field thank to, which x has changed"),
+    ((x(patches=(AddMoves("beg", "ask", (SING,)),)), x("y", patches=(Replace("beg", "ask", {"moves": (SING,)}),))),
+     "y: claims beg move ask sing, which x has"),
 ])
 def test_two_boxes_never_claim_one_thing(expansions, says):
     """House: clashes refused, and an expansion asks for nothing that is not there."""

@@ -135,12 +135,27 @@ def test_a_step_is_inserted_on_an_edge_that_there_is(on):
         BASE.inserted(step("x"), on=on)
 
 
-def test_the_edge_of_a_move_cannot_be_inserted_on():
-    """The move itself is what to replace."""
+def test_a_step_is_inserted_where_a_move_leads():
+    """The move leads to the new step, which leads on; the graph it came from is as it was."""
     graph = Graph("g", [step("a", Go("b", always), moves=(MoveKind("go", to="b", rule=ONE),)), step("b")])
 
-    with pytest.raises(BadGraph, match="a -> b is the edge of a move; replace the move"):
-        graph.inserted(step("x"), on=("a", "b"))
+    more = graph.inserted(step("x"), on=("a", "b"))
+
+    assert [m.to for m in more.steps["a"].moves] == ["x"] == [go.to for go in more.steps["a"].to]
+    assert more.steps["x"].to == (Go("b"),) and [m.to for m in graph.steps["a"].moves] == ["b"]
+
+
+def test_a_move_is_replaced_field_by_field():
+    """What is not named stays; a move or a field that is not there is named."""
+    graph = Graph("g", [step("a", Go("b", always), moves=(MoveKind("go", to="b", rule=ONE),)), step("b")])
+
+    (move,) = graph.with_move("a", "go", rule=TWO).steps["a"].moves
+
+    assert (move.name, move.to, move.rule) == ("go", "b", TWO)
+    with pytest.raises(BadGraph, match=r"g\.a: has no move 'og'; there are go"):
+        graph.with_move("a", "og", rule=TWO)
+    with pytest.raises(UnknownName, match="gaurds in go: a move has no such field; did you mean 'guards'"):
+        graph.with_move("a", "go", gaurds=())
 
 
 def test_a_step_is_replaced_field_by_field():

@@ -4,7 +4,8 @@ import pytest
 
 from corerules.engine import BadRegister, Register, Rule
 from corerules.engine.register import BookMap
-from corerules.engine.sources import line_map, numbers
+from corerules.engine.sources import citations, line_map, numbers
+from tests.toy.bees import BEES
 
 PAIR = (Rule("T-ONE", "One", "The first.", "2"), Rule("T-TWO", "Two", "The second.", "2, 4-5"))
 
@@ -60,3 +61,13 @@ def test_a_rule_s_id_ends_in_no_digit():
     """Those of questions do."""
     with pytest.raises(BadRegister, match="KC-DRAW2"):
         Register(Rule("KC-DRAW2", "Draw", "Again."))
+
+
+def test_an_expansion_cites_where_it_patches():
+    """An inserted step, a replaced field, an added move with its guard, a ruling, a trigger."""
+    found = {(c.rule, c.kind, c.where) for c in citations(BEES)}
+
+    assert {("OB-HONEY", "step", "season.bees"), ("OB-FROST", "step", "season.next day"),
+            ("OB-HONEY", "move", "season.market: sell honey"),
+            ("OB-HONEY", "guard", "season.market: sell honey, has honey"),
+            ("OB-HONEY", "ruling", "bees_visit"), ("OB-BLOSSOM", "trigger", "fruit gained")} <= found

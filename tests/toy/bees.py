@@ -8,7 +8,9 @@ from corerules.cards.zones import put
 from corerules.engine import (
     AddMoves,
     BadSetup,
+    Column,
     Expansion,
+    Face,
     Guard,
     Insert,
     MoveKind,
@@ -72,6 +74,11 @@ def next_day_with_frost(g: Bees) -> None:
     next_day(g)
 
 
+def check(g: Bees) -> tuple[str, str] | None:
+    """No position holds more jars than the bees could have brought."""
+    return ("no such honey", "OB-HONEY") if not all(0 <= jars <= 50 for jars in g.honey) else None
+
+
 BEES = Expansion(
     name="bees", needs="orchard-market", where="tests.toy.bees:BEES", fields=Bees, setup=setup, seats=(2, 3),
     views={"honey": lambda g, seat: tuple(jars if p == seat else None for p, jars in enumerate(g.honey))},
@@ -81,6 +88,10 @@ BEES = Expansion(
     rulings=(Ruling("bees_visit", rule="OB-HONEY", asks="Whom do the bees visit?", because="The page says: the grower.",
                     options={"leader": "the day's leader", "everybody": "every grower"}),),
     triggers=(Trigger("fruit gained", who_gained, blossom, "OB-BLOSSOM"),),
+    title="Bees", check=check, face=Face(
+        seats=(Column(word="honey", field="honey", kind="number", means="jars of honey, known to their owner"),),
+        log={"honey": "{@seat} finds a jar of honey"}),
+    metrics={"jars found": lambda events: sum(e.name == "honey" for e in events)},
     patches=(
         Insert("season", Step(name="bees", do=bees_visit, rule="OB-HONEY"), on=("lay out", "market")),
         Replace("season", "next day", {"do": next_day_with_frost, "rule": "OB-FROST"}),

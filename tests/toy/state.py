@@ -59,7 +59,8 @@ def check(g: Orchard) -> tuple[str, str] | None:
         return "a hand is too full", "OM-HAND"
     if any(list(zone) != sorted(zone) for zone in (*g.hands, *g.baskets, g.trees)):
         return "a zone is not in order", "OM-SETUP"
-    return None if Counter(cards_in(g)) == Counter(FRUIT) else ("some fruit is missing or too much", "OM-SETUP")
+    whole = Counter(g.rules.box.cards_in(g)) == Counter(FRUIT)
+    return None if whole else ("some fruit is missing or too much", "OM-SETUP")
 
 
 def returns(g: Orchard) -> tuple[float, ...]:

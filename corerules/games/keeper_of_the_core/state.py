@@ -176,7 +176,7 @@ def _fault_of_cards(g: Keeper) -> Fault:
         return f"{have[CORE]} Cosmic Cores among the hands; there is always 1", "KC-CORE"
     if any(list(zone) != sorted(zone) for zone in (*g.hands, g.discard, g.undealt, g.deck)):
         return "a zone is not in order", "KC-DECK"
-    if Counter(cards_in(g)) != deck:
+    if Counter(g.rules.box.cards_in(g)) != deck:
         return "hands, discard and what is undealt are not the deck", "KC-DECK"
     return None
 

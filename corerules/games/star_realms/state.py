@@ -103,7 +103,7 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
         return "a zone is not in order", "SR-SETUP"
     if not 0 <= g.explorers <= 999:
         return f"{g.explorers} Explorers in the pile", "SR-EXPLORERS"
-    have, whole = Counter(cards_in(g)), Counter(universe(g.rules.cards, n))
+    have, whole = Counter(g.rules.box.cards_in(g)), Counter(universe(g.rules.cards, n))
     for name, count in have.items():
         if name not in whole:
             return f"no card {name!r}{nearest(read(name)[0], whole)}", "SR-SETUP"

@@ -1,0 +1,230 @@
+"""Composition: an expansion put on a box that has never heard of it, or two on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, reduce
+from importlib import import_module
+from inspect import get_annotations, signature
+from operator import add
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from .errors import BadCard, Clash, UnknownName, UnknownRule, nearest
+from .expansion import Box, Expansion, Patch, Trigger, never, nobody_is_veiled
+from .face import Face
+from .graph import Graph
+from .register import Ruling
+from .rules import Rules
+from .state import State
+
+
+def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
+    """The rules of ``base`` with ``expansions`` on it, and the cards of ``card_file``: the text of a reader's own.
+
+    Raises:
+        Clash: two boxes claim one field, card, ruling, graph, step, edge, move or column; a need unmet.
+        BadCard: a row of ``card_file`` cannot be read, or the box takes none.
+        BadGraph: a patch leaves a step unreachable or without a way to an end.
+        UnknownRule: something cites a rule that no register has.
+    """
+    owners, names = _Owners(), [base.name]
+    owners.claim(base.name, *(("field", f) for f in base.state.__struct_fields__), *_things(base))
+    for x in expansions:
+        if x.needs not in names:
+            raise Clash(f"needs {x.needs}; here are {names}", value=x.name)
+        owners.claim(x.name, ("expansion", x.name), *(("field", f) for f in _own_fields(x.fields)), *_things(x))
+        names.append(x.name)
+    boxes: tuple[Box | Expansion, ...] = (base, *expansions)
+    graphs = _patched(boxes, owners)
+    cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
+    if card_file:
+        if base.read_cards is None:
+            raise BadCard("this box takes no card file", place=base.name)
+        own = base.read_cards(card_file)
+        owners.claim("card file", *(("card", c) for c in own))
+        cards |= own
+    whole = _whole(base, expansions)
+    triggers: dict[str, tuple[Trigger, ...]] = {}
+    for t in (t for x in boxes for t in x.triggers):
+        triggers[t.on] = (*triggers.get(t.on, ()), t)
+    register = reduce(add, (x.rules for x in boxes))
+    rulings = tuple(r for x in boxes for r in x.rulings)
+    for place, id in (("seats", whole.seats_rule), *_cited(graphs.values(), rulings, triggers.values())):
+        if id not in register.rules:
+            raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
+    return Rules(box=whole, declared=boxes, seats=whole.seats, graphs=graphs, state=_state(base, expansions),
+                 cards=cards, triggers=triggers, register=register, rulings=rulings, views=whole.views,
+                 setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
+                 card_file=card_file)
+
+
+class _Owners(dict[tuple[str, ...], str]):
+    """Who has what: one thing is never two boxes'."""
+
+    def claim(self, who: str, *things: tuple[str, ...]) -> None:
+        for thing in things:
+            if thing in self:
+                raise Clash(f"claims {' '.join(thing)}, which {self[thing]} has", value=who)
+            self[thing] = who
+
+    def spared(self, who: str, what: tuple[str, ...]) -> None:
+        """Fail where another box has something that begins with ``what``."""
+        for thing, owner in self.items():
+            if thing[:len(what)] == what and owner != who:
+                raise Clash(f"would undo {' '.join(thing)}, which {owner} has changed", value=who)
+
+
+def _things(x: Box | Expansion) -> Iterator[tuple[str, ...]]:
+    """What a box declares by name."""
+    yield from (("card", c) for c in x.cards)
+    yield from (("graph", g.name) for g in x.graphs)
+    yield from (("ruling", r.name) for r in x.rulings)
+    for g in x.graphs:
+        for s in g.steps.values():
+            yield g.name, "step", s.name
+            yield from ((g.name, "move", s.name, m.name) for m in s.moves)
+    if x.face is not None:
+        yield from (("column", c.word) for c in (*x.face.seats, *x.face.table))
+        yield from (("sentence", event) for event in x.face.log)
+
+
+def _patched(boxes: Iterable[Box | Expansion], owners: _Owners) -> dict[str, Graph]:
+    """The graphs of all, with the patches of each in turn."""
+    graphs: dict[str, Graph] = {}
+    declared: dict[tuple[str, Any], list[str]] = {}
+    for x in boxes:
+        graphs |= {g.name: g for g in x.graphs}
+        declared |= {(g.name, s.name): [m.name for m in s.moves] for g in x.graphs for s in g.steps.values()}
+        patches: tuple[Patch, ...] = x.patches if isinstance(x, Expansion) else ()
+        for patch in patches:
+            if patch.graph not in graphs:
+                raise Clash(f"patches graph {patch.graph}, which is not here{nearest(patch.graph, graphs)}",
+                            value=x.name)
+            for lost in patch.spoils():
+                owners.spared(x.name, lost)
+            own = declared.get((patch.graph, getattr(patch, "step", "")), ())
+            owners.claim(x.name, *patch.claims(own))
+            graphs[patch.graph] = patch.applied(graphs[patch.graph], own)
+    return graphs
+
+
+def _whole(base: Box, expansions: Sequence[Expansion]) -> Box:
+    """The box that a composed game looks like: what is shown, checked and counted of all."""
+    if not expansions:
+        return base
+    last: dict[str, Any] = {}  # of these only one holds, the last that is given
+    for x in expansions:
+        last |= {f: v for f in ("seats", "seats_rule", "returns") if (v := getattr(x, f))}
+    together = {f: {k: v for x in (base, *expansions) for k, v in getattr(x, f).items()}
+                for f in ("views", "untaken", "metrics", "aims")}
+    titles = " and ".join(x.title or x.name for x in expansions)
+    return replace(base, title=f"{base.title} with {titles}", face=_faces([base.face, *(x.face for x in expansions)]),
+                   check=_first(base.check, [x.check for x in expansions]),
+                   cards_in=_all_in([base.cards_in, *(x.cards_in for x in expansions)]),
+                   veil=_veiled([base.veil, *(x.veil for x in expansions)]),
+                   veils=_any([base.veils, *(x.veils for x in expansions)]), **together, **last)
+
+
+def _first(first: Callable[[Any], Any], others: Sequence[Callable[[Any], Any] | None]) -> Callable[[Any], Any]:
+    """The first fault that any of them finds."""
+    asked = (first, *(f for f in others if f))
+    return lambda g: next((fault for f in asked if (fault := f(g))), None)
+
+
+def _all_in(parts: Sequence[Callable[[Any], Iterable[str]] | None]) -> Callable[[Any], Iterable[str]]:
+    asked = [f for f in parts if f]
+    return lambda g: (card for f in asked for card in f(g))
+
+
+def _veiled(parts: Sequence[Callable[[Any, int], Any] | None]) -> Callable[[Any, int], Any]:
+    asked = [f for f in parts if f and f is not nobody_is_veiled]
+    return (lambda s, seat: next((veil for f in asked if (veil := f(s, seat))), None)) if asked else nobody_is_veiled
+
+
+def _any(parts: Sequence[Callable[[Any], bool] | None]) -> Callable[[Any], bool]:
+    asked = [f for f in parts if f and f is not never]
+    return (lambda rulings: any(f(rulings) for f in asked)) if asked else never
+
+
+def _faces(parts: Sequence[Face | None]) -> Any:
+    """Columns, sentences and names of all, one after the other."""
+    faces = [face for face in parts if face is not None]
+    if len(faces) < 2 or parts[0] is None:
+        return parts[0]
+
+    def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+        for face in faces:
+            fields = face.complete(fields, said, at)
+        return fields
+
+    return replace(faces[0], complete=complete, seats=tuple(c for f in faces for c in f.seats),
+                   table=tuple(c for f in faces for c in f.table), log={k: v for f in faces for k, v in f.log.items()},
+                   card_names=tuple(dict.fromkeys(name for f in faces for name in f.card_names)),
+                   unseen={k: v for f in faces for k, v in f.unseen.items()})
+
+
+def _state(base: Box, expansions: Sequence[Expansion]) -> Any:
+    """The base's state with the fields of all."""
+    fields = [(f, *typed) for x in expansions for f, typed in _own_fields(x.fields).items()]
+    if not fields:
+        return base.state
+    aside = dict.fromkeys(f for x in (base.state, *(x.fields for x in expansions)) if x for f in x.aside)
+    return msgspec.defstruct(base.state.__name__, fields, bases=(base.state,), eq=False, kw_only=True, gc=False,
+                             module=base.state.__module__, namespace={"aside": tuple(aside)})
+
+
+def _joined(name: str, cards: Mapping[str, Any], first: Callable[..., dict[str, Any]],
+            others: list[Callable[..., dict[str, Any]]]) -> Callable[..., dict[str, Any]]:
+    """One set-up of several: each is handed the options it names, unknown ones are refused.
+
+    One that names ``cards`` is handed the composed cards.
+    """
+    takes = [(f, set(list(signature(f).parameters)[skip:])) for skip, f in ((1, first), *((2, f) for f in others))]
+    known = sorted(set().union(*(options for _, options in takes)) - {"cards"})
+
+    def setup(seats: int, /, **options: Any) -> dict[str, Any]:
+        for option in options:
+            if option not in known:
+                raise UnknownName(f"no such option{nearest(option, known)}", value=option, place=name)
+        dealt: dict[str, Any] = {}
+        for f, its in takes:
+            given = {k: v for k, v in options.items() if k in its}
+            if "cards" in its:
+                given["cards"] = cards
+            dealt = f(dealt, seats, **given) if dealt else f(seats, **given)
+        return dealt
+
+    return setup
+
+
+def _own_fields(state: type[State] | None) -> dict[str, tuple[Any, Any]]:
+    """Name -> (type, default) of the fields that ``state`` itself declares."""
+    own = get_annotations(state) if state else {}
+    return {f.name: (f.type, f.default) for f in msgspec.structs.fields(state) if f.name in own} if state else {}
+
+
+def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],
+           triggers: Iterable[Sequence[Trigger]]) -> Iterator[tuple[str, str]]:
+    for graph in graphs:
+        for s in graph.steps.values():
+            at = f"{graph.name}.{s.name}"
+            yield from ((at, r) for r in (s.rule, *(go.rule or s.rule for go in s.to)))
+            for m in s.moves:
+                yield from ((f"{at} {m.name}", r) for r in (m.rule, *(x.rule for x in m.guards)))
+    yield from ((f"ruling {r.name}", r.rule) for r in rulings)
+    yield from ((f"trigger {t.on}", t.rule) for same in triggers for t in same)
+
+
+@cache
+def rebuilt(*where: str, card_file: str = "") -> Rules:
+    """The rules composed of the boxes at ``where``, each ``"package.module:NAME"``: how a process finds them again."""
+    return compose(*map(imported, where), card_file=card_file)
+
+
+def imported(where: str) -> Any:
+    """The box or expansion at ``where``."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name)
