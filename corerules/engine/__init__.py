@@ -18,7 +18,7 @@ from .errors import (
     UnknownRule,
     nearest,
 )
-from .expansion import AddMoves, Box, Expansion, Insert, Replace, ReplaceMove, Trigger
+from .expansion import AddMoves, Box, Expansion, Insert, Replace, ReplaceGraph, ReplaceMove, Trigger
 from .face import Column, Face
 from .graph import Go, Graph, Step
 from .observe import HIDDEN, Observation, Pending, Veil, observe, told_to
@@ -30,7 +30,7 @@ __all__ = [
     "HIDDEN", "AddMoves", "BadCard", "BadGraph", "BadPosition", "BadRegister", "BadSetup", "Body", "Box", "Chance",
     "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard",
     "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "Observation", "Open", "Pending", "Pick", "ReadOnly",
-    "Refusal", "Register", "Replace", "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State", "Step",
-    "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen",
+    "Refusal", "Register", "Replace", "ReplaceGraph", "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State",
+    "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen",
     "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
 ]

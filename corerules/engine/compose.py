@@ -25,18 +25,23 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
     """The rules of ``base`` with ``expansions`` on it, and the cards of ``card_file``: the text of a reader's own.
 
     Raises:
-        Clash: two boxes claim one field, card, ruling, graph, step, edge, move or column; a need unmet.
+        Clash: two boxes claim one field, card, ruling, graph, step, edge, move, term or column; a need unmet.
         BadCard: a row of ``card_file`` cannot be read, or the box takes none.
         BadGraph: a patch leaves a step unreachable or without a way to an end.
         UnknownRule: something cites a rule that no register has.
     """
-    owners, names = _Owners(), [base.name]
+    owners, names, tables = _Owners(), [base.name], [base.state]
     owners.claim(base.name, *(("field", f) for f in base.state.__struct_fields__), *_things(base))
     for x in expansions:
         if x.needs not in names:
             raise Clash(f"needs {x.needs}; here are {names}", value=x.name)
-        owners.claim(x.name, ("expansion", x.name), *(("field", f) for f in _own_fields(x.fields)), *_things(x))
+        owners.claim(x.name, ("expansion", x.name), *(("field", f) for f in _own_fields(x.fields, tables)), *_things(x),
+                     *(("term", t) for t in x.terms))
+        if unknown := x.terms.keys() - base.terms.keys():
+            raise Clash(f"gives a meaning to no term of {base.name}{nearest(min(unknown), base.terms)}",
+                        value=min(unknown), place=x.name)
         names.append(x.name)
+        tables += [x.fields] if x.fields else []
     boxes: tuple[Box | Expansion, ...] = (base, *expansions)
     graphs = _patched(boxes, owners)
     cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
@@ -95,8 +100,11 @@ def _patched(boxes: Iterable[Box | Expansion], owners: _Owners) -> dict[str, Gra
     """The graphs of all, with the patches of each in turn."""
     graphs: dict[str, Graph] = {}
     declared: dict[tuple[str, Any], list[str]] = {}
+    boxes = tuple(boxes)
+    terms = any(isinstance(x, Expansion) and x.terms for x in boxes)
     for x in boxes:
-        graphs |= {g.name: g for g in x.graphs}
+        # a graph of one's own: what it remembers of its moves may rest on what a term means here
+        graphs |= {g.name: Graph(g.name, list(g.steps.values()), phases=g.phases) if terms else g for g in x.graphs}
         declared |= {(g.name, s.name): [m.name for m in s.moves] for g in x.graphs for s in g.steps.values()}
         patches: tuple[Patch, ...] = x.patches if isinstance(x, Expansion) else ()
         for patch in patches:
@@ -119,7 +127,7 @@ def _whole(base: Box, expansions: Sequence[Expansion]) -> Box:
     for x in expansions:
         last |= {f: v for f in ("seats", "seats_rule", "returns") if (v := getattr(x, f))}
     together = {f: {k: v for x in (base, *expansions) for k, v in getattr(x, f).items()}
-                for f in ("views", "untaken", "metrics", "aims")}
+                for f in ("views", "untaken", "metrics", "aims", "terms")}
     titles = " and ".join(x.title or x.name for x in expansions)
     return replace(base, title=f"{base.title} with {titles}", face=_faces([base.face, *(x.face for x in expansions)]),
                    check=_first(base.check, [x.check for x in expansions]),
@@ -168,7 +176,9 @@ def _faces(parts: Sequence[Face | None]) -> Any:
 
 def _state(base: Box, expansions: Sequence[Expansion]) -> Any:
     """The base's state with the fields of all."""
-    fields = [(f, *typed) for x in expansions for f, typed in _own_fields(x.fields).items()]
+    tables = [base.state, *(x.fields for x in expansions if x.fields)]
+    fields = [(f, *typed) for n, table in enumerate(tables) if n
+              for f, typed in _own_fields(table, tables[:n]).items()]
     if not fields:
         return base.state
     aside = dict.fromkeys(f for x in (base.state, *(x.fields for x in expansions)) if x for f in x.aside)
@@ -200,10 +210,13 @@ def _joined(name: str, cards: Mapping[str, Any], first: Callable[..., dict[str, 
     return setup
 
 
-def _own_fields(state: type[State] | None) -> dict[str, tuple[Any, Any]]:
-    """Name -> (type, default) of the fields that ``state`` itself declares."""
-    own = get_annotations(state) if state else {}
-    return {f.name: (f.type, f.default) for f in msgspec.structs.fields(state) if f.name in own} if state else {}
+def _own_fields(state: type[State] | None, tables: Sequence[type[State]]) -> dict[str, tuple[Any, Any]]:
+    """Name -> (type, default) of the fields of ``state`` that none of ``tables``, of which it is one, has already."""
+    if state is None:
+        return {}
+    declared = get_annotations(state)  # one that is declared again is claimed again
+    known = {field for table in tables if issubclass(state, table) for field in table.__struct_fields__} - {*declared}
+    return {f.name: (f.type, f.default) for f in msgspec.structs.fields(state) if f.name not in known}
 
 
 def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],

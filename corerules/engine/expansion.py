@@ -106,7 +106,26 @@ class AddMoves(Struct, frozen=True):
         return graph.with_moves(self.step, *self.kinds)
 
 
-Patch = Insert | Replace | ReplaceMove | AddMoves
+class ReplaceGraph(Struct, frozen=True):
+    """Put ``new`` in the place of the graph of its name: another procedure for the same occasion."""
+
+    new: Graph
+
+    @property
+    def graph(self) -> str:
+        return self.new.name
+
+    def claims(self, declared: Collection[str] = ()) -> list[tuple[str, ...]]:
+        return [(self.graph, "whole")]
+
+    def spoils(self) -> list[tuple[str, ...]]:
+        return [(self.graph, what) for what in ("edge", "field", "move field")]
+
+    def applied(self, graph: Graph, declared: Collection[str] = ()) -> Graph:
+        return self.new
+
+
+Patch = Insert | Replace | ReplaceMove | AddMoves | ReplaceGraph
 
 
 def nobody_is_veiled(s: State, seat: int) -> Veil | None:
@@ -146,6 +165,7 @@ class Box(Struct, frozen=True, kw_only=True):
     try_out: Callable[..., dict[str, Any]] | None = None  # (cards, all cards, names) -> words of a position to try them
     read_cards: Callable[[str], Mapping[str, Any]] | None = None  # the cards of a reader's own file, from its text
     triggers: tuple[Trigger, ...] = ()
+    terms: Mapping[str, Callable[..., Any]] = {}  # what a word of the rules means, where an expansion may change that
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
     metrics: Mapping[str, Callable[[Sequence[Event]], int]] = {}  # name -> how much of it these events hold; it adds up
     aims: Mapping[str, Callable[[Any, int], float]] = {}  # name -> how much of it a seat has: what a greedy one wants
@@ -166,6 +186,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
     triggers: tuple[Trigger, ...] = ()
+    terms: Mapping[str, Callable[..., Any]] = {}  # in place of what the base means by them
     seats: tuple[int, int] | None = None
     seats_rule: str = ""
     setup: Callable[..., dict[str, Any]] | None = None  # (fields, seats, **options) -> field values

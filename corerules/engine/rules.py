@@ -36,7 +36,7 @@ class Rules:
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
         self.setup, self.views, self.card_file = setup, views, card_file
-        self.known: Any = box.known(cards) if box.known else None
+        self.terms, self.known = box.terms, box.known(cards) if box.known else None
         self.Rulings = rulings_record(rulings)
         self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
                           gc=False)
