@@ -14,7 +14,8 @@ BOX = Box(
     graphs=(flow.TURN, *procedures.GRAPHS), seats=(2, 6), seats_rule="SR-FREEFORALL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
     cards=cards.CARDS, known=kinds.Known, read_cards=cards.read_cards, face=views.FACE, views=views.VIEWS,
-    triggers=moves.TRIGGERS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS, aims=metrics.AIMS,
+    triggers=moves.TRIGGERS, terms=state.TERMS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS,
+    aims=metrics.AIMS,
 )
 RULES.check(state, kinds, procedures, effects, cards, moves, flow, metrics, rulings, views, web)
 covered(BOX)

@@ -13,7 +13,7 @@ from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
 
 from .effects import WORDS, joined
-from .kinds import Card, copies_ships
+from .kinds import DECKS, Card, copies_ships
 from .procedures import acquired, named
 from .state import StarRealms
 
@@ -92,14 +92,13 @@ VOCABULARY = Vocabulary((*WORDS, *ODD), joined)
 # --- the catalogue -----------------------------------------------------------------------------------
 FACTIONS = ("Blob", "Machine Cult", "Star Empire", "Trade Federation")
 TYPES = ("ship", "base", "outpost")
-DECKS = ("trade", "start", "explorers")
 COLUMNS = ("name", "copies", "deck", "faction", "type", "cost", "defense", "primary", "ally", "scrap", "standing",
            "rule", "source")
 EVERY_FACTION, EACH_SHIP = "ally of every faction", "each ship played({effect})"
 
 
-def card_of(row: Row, decks: Sequence[str] = DECKS) -> Card:
-    """The card of a row.
+def card_of(row: Row, decks: Sequence[str] = DECKS, words: Vocabulary = VOCABULARY) -> Card:
+    """The card of a row, its texts read by ``words``.
 
     Raises:
         BadCard: a cell that cannot be read, with its row and column.
@@ -111,16 +110,17 @@ def card_of(row: Row, decks: Sequence[str] = DECKS) -> Card:
     if re.search(r" as |[(),]", row.name):
         raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
     on_ship, any_ally = _standing(row)
+    primary, ally, scrap = (_text(row, column, words) for column in ("primary", "ally", "scrap"))
     return Card(
         row.name, row.number_of("copies", 1), row.one_of("deck", decks, "trade"),
         "" if faction == "Unaligned" else faction, kind, row.number_of("cost"),
         row.number_of("defense", 1) if kind != "ship" else 0, row.text("rule") or "SR-CARDS", row.text("source"),
-        _text(row, "primary"), _text(row, "ally"), _text(row, "scrap"), on_ship, any_ally)
+        primary, ally, scrap, on_ship, any_ally)
 
 
-def _text(row: Row, column: str) -> Effect | None:
+def _text(row: Row, column: str, words: Vocabulary) -> Effect | None:
     said = row.text(column)
-    return VOCABULARY.effect(said, row.place(column)) if said else None
+    return words.effect(said, row.place(column)) if said else None
 
 
 def _standing(row: Row) -> tuple[Effect | None, bool]:

@@ -9,7 +9,7 @@ from corerules.cards.effects import Effect, effect, in_order, one_of, when
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import Body, Choice
 
-from .procedures import Forced, draw_cards, scrap, taken_from_the_row, to_discard
+from .procedures import Forced, draw_cards, scrap, sharers, taken_from_the_row, to_discard
 from .state import StarRealms
 
 PLACES = {"hand": "hands", "discard": "discards"}
@@ -25,7 +25,8 @@ def gain(**pools: int) -> Effect:
         me = g.active
         for pool, n in amounts:
             row = list(getattr(g, pool))
-            row[me] += n
+            for seat in sharers(g, me) if pool == "authority" else (me,):
+                row[seat] += n
             setattr(g, pool, tuple(row))
         if g.events is not None:
             g.emit("gained", "SR-POOLS", seat=me, gain=text)

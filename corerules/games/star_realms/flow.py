@@ -9,14 +9,7 @@ from corerules.engine import Body, Go, Graph, Step
 
 from .moves import MAIN
 from .procedures import Forced, deal_the_row, draw_cards, into
-from .state import StarRealms
-
-HAND = 5
-
-
-def first_hand(seat: int, seats: int) -> int:
-    """How many cards a seat begins with.  Source: SR-FIRSTHAND, SR-FREEFORALL."""
-    return 3 if seat == 0 else 4 if seat == 1 and seats > 2 else HAND
+from .state import HAND, StarRealms, one_is_left
 
 
 def deal(g: StarRealms) -> Body:
@@ -26,7 +19,7 @@ def deal(g: StarRealms) -> Body:
     g.box, g.trade_deck, g.explorers = (), copies["trade"], len(copies["explorers"])
     g.decks = (copies["start"],) * seats
     for seat in range(seats):
-        yield from draw_cards(g, seat, first_hand(seat, seats))
+        yield from draw_cards(g, seat, g.rules.terms["first hand"](g, seat))
     yield from deal_the_row(g)
 
 
@@ -34,12 +27,14 @@ def _all_of(cards: Any, deck: str) -> Zone:
     return tuple(sorted(card.name for card in cards.values() if card.deck == deck for _ in range(card.copies)))
 
 
-def begin(g: StarRealms) -> None:
-    """The bases that stayed make their alliances for this turn."""
+def begin(g: StarRealms) -> Body:
+    """The bases that stayed make their alliances for this turn; what waits for its beginning follows."""
     me = g.active
     g.in_play = put(g.in_play, me, g.rules.known.allied(g.in_play[me]))
     if g.events is not None:
         g.emit("turn", "SR-TURN", seat=me)
+    if "turn begins" in g.rules.triggers:
+        yield from g.happens("turn begins", me)
 
 
 def owes_discards(g: StarRealms) -> bool:
@@ -50,10 +45,6 @@ def discard_what_is_owed(g: StarRealms) -> Body:
     me = g.active
     number, g.owed = g.owed[me], put(g.owed, me, 0)
     return g.run("owed discard", Forced(number, me))
-
-
-def one_is_left(g: StarRealms) -> bool:
-    return g.out.count(False) == 1
 
 
 def discard_phase(g: StarRealms) -> None:

@@ -11,6 +11,8 @@ from corerules.cards.effects import Effect
 from corerules.cards.zones import Zone, with_one, without
 from corerules.engine import nearest
 
+DECKS = ("trade", "start", "explorers")
+"""Where copies of a card begin: in the trade deck, with each player, on the pile of Explorers."""
 ALLIED, USED = 1, 2
 """How far the ally ability of a card in play is: it may be used; it was used this turn."""
 
@@ -18,7 +20,7 @@ ALLIED, USED = 1, 2
 class Card(Struct, frozen=True, eq=False):
     """A kind of card: its printed figures, and its texts as effects.
 
-    ``deck``: where its copies begin: ``trade``, ``start`` (with each player) or ``explorers``.
+    ``deck``: where its copies begin, one of ``DECKS``; those of any other are none of the base's business.
     ``on_ship``: what it does whenever its owner plays a ship; ``any_ally``: it allies with every faction.
     """
 
@@ -58,7 +60,7 @@ class Entry(Struct, frozen=True, eq=False, gc=False):
     text: str
     name: str
     acts: Card  # the card whose text it has: its own, or of the ship that it copies
-    copies: str  # the ship that it copies, or nothing
+    copies: str  # the ship that it copies, or the faction that was chosen for it, or first one and then the other
     factions: frozenset[str]
     is_base: bool
     is_outpost: bool
@@ -78,6 +80,10 @@ class Entry(Struct, frozen=True, eq=False, gc=False):
 
     def copying(self, ship: str) -> str:
         return spelt(self.name, ship, self.used, 0)
+
+    def of_faction(self, faction: str) -> str:
+        """It, where its text lets a faction be chosen for it."""
+        return spelt(self.name, f"{self.copies} as {faction}" if self.copies else faction, self.used, self.ally)
 
 
 def spelt(name: str, copies: str = "", used: bool = False, ally: int = 0) -> str:
@@ -100,12 +106,16 @@ class Entries(dict[str, Entry]):
     def __init__(self, cards: Mapping[str, Card]):
         super().__init__()
         self.cards = cards
+        self.factions = frozenset(card.faction for card in cards.values() if card.faction)
 
     def __missing__(self, text: str) -> Entry:
         name, copies, used, ally = read(text)
-        own = self.cards[name]
-        acts = self.cards[copies] if copies else own
-        factions = frozenset(card.faction for card in (own, acts) if card.faction)
+        own = acts = self.cards[name]
+        factions = frozenset({own.faction} - {""})
+        if copies in self.factions:
+            factions |= {copies}
+        elif copies:
+            acts, factions = self[copies].acts, factions | self[copies].factions
         made = Entry(text, name, acts, copies, factions, own.is_base, own.is_outpost, own.any_ally, used, ally)
         self[text] = made
         return made
@@ -178,13 +188,18 @@ class Known:
     def fault_of(self, text: str) -> tuple[str, str] | None:
         """Why ``text`` is no card that could lie in play, and the rule."""
         name, copies, used, ally = read(text)
-        for card in (name, copies) if copies else (name,):
+        as_what = copies.split(" as ") if copies else []
+        faction = as_what.pop() if as_what and as_what[-1] in self.entries.factions else ""
+        for card in (name, *as_what):
             if card not in self.cards:
                 return f"no card {card!r}{nearest(card, self.cards)}", "SR-SETUP"
         e = self.entries[text]
         if text != spelt(name, copies, used, ally):
             return f"{text!r} is not how a card in play is spelt", "SR-PLAY"
-        if copies and (not copies_ships(self.cards[name]) or self.cards[copies].is_base or copies == name):
+        if faction and not chooses_its_faction(e.acts):
+            return f"no faction is chosen for {e.acts.name}", e.acts.rule
+        copied = len(as_what) == 1 and copies_ships(self.cards[name]) and not e.acts.is_base and e.acts.name != name
+        if as_what and not copied:
             return f"{name} copies no {copies}", "SR-NEEDLE"
         if used and (not e.is_base or e.acts.primary is None):
             return f"{name} has no primary ability to use in play", "SR-PRIMARY"
@@ -196,6 +211,11 @@ class Known:
 def copies_ships(card: Card) -> bool:
     """Whether its text makes it a copy of a ship."""
     return card.primary is not None and "copies ship" in card.primary.emits
+
+
+def chooses_its_faction(card: Card) -> bool:
+    """Whether its text has a faction chosen for it."""
+    return card.primary is not None and "chooses faction" in card.primary.emits
 
 
 def most_done(entries: Any, name: str) -> list[Entry]:

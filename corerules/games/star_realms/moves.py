@@ -22,7 +22,7 @@ from .procedures import (
     resolve,
     scrap,
 )
-from .state import StarRealms, opponents
+from .state import StarRealms, opponents, targets
 
 
 def own_entries(g: StarRealms, seat: int) -> tuple[Entry, ...]:
@@ -197,7 +197,7 @@ def front(g: StarRealms, seat: int) -> Any:
 def attacks(g: StarRealms, seat: int) -> list[tuple[int, int]]:
     """(whom, with how much); against a protected player, or without combat, one stands for all."""
     combat = g.combat[seat]
-    return [(p, n) for p in opponents(g, seat)
+    return [(p, n) for p in targets(g, seat)
             for n in (range(combat, 0, -1) if combat and not has_outpost(g, p) else (max(combat, 1),))]
 
 

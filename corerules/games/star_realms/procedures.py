@@ -141,6 +141,11 @@ def acquired(g: StarRealms, card: str, on_top: bool = False) -> Body:
 
 
 # --- an attack on a player -----------------------------------------------------------------------
+def sharers(g: StarRealms, seat: int) -> tuple[int, ...]:
+    """Whose authority is one with that of ``seat``."""
+    return g.rules.terms["sharers"](g, seat)  # type: ignore[no-any-return]
+
+
 class Attack(Struct, gc=False):
     """Combat on its way to a player; what lowers it says so here."""
 
@@ -149,7 +154,8 @@ class Attack(Struct, gc=False):
 
 
 def hit(g: StarRealms, x: Attack) -> None:
-    g.authority = put(g.authority, x.seat, max(0, g.authority[x.seat] - x.combat))
+    for seat in sharers(g, x.seat):
+        g.authority = put(g.authority, seat, max(0, g.authority[seat] - x.combat))
     if g.events is not None:
         g.emit("hit", "SR-ATTACK", seat=x.seat, combat=x.combat, authority=g.authority[x.seat])
 
@@ -159,8 +165,13 @@ def has_no_authority(g: StarRealms, x: Attack) -> bool:
 
 
 def defeat(g: StarRealms, x: Attack) -> None:
+    for seat in sharers(g, x.seat):
+        leave_the_game(g, seat)
+
+
+def leave_the_game(g: StarRealms, seat: int) -> None:
     """Everything of the defeated player leaves the game, and what is pending on him lapses."""
-    seat, lying = x.seat, g.rules.known.lying(g.in_play[x.seat])
+    lying = g.rules.known.lying(g.in_play[seat])
     left = (*g.hands[seat], *g.decks[seat], *g.tops[seat], *g.discards[seat], *lying.ships, *lying.bases)
     g.box = into(g.box, left)
     for zone in ("hands", "decks", "tops", "discards", "in_play"):
@@ -206,7 +217,7 @@ DISCARD = Choice("discard", hand_kinds, rule="SR-FORCED", depends=own_hand, ways
 
 def whom(g: StarRealms, x: Forced) -> Any:
     """Who discards is a choice where there are several to choose from."""
-    return WHOM.by(g.active) if g.out.count(False) > 2 else None
+    return WHOM.by(g.active) if len(opponents(g, g.active)) > 1 else None
 
 
 def name_him(g: StarRealms, seat: int, x: Forced) -> None:
@@ -254,7 +265,9 @@ def bases_on_the_table(g: StarRealms, seat: int) -> list[tuple[int, str]]:
 
 
 def has_outpost(g: StarRealms, seat: int) -> bool:
-    return bool(g.rules.known.lying(g.in_play[seat]).has_outpost)
+    """Whether an outpost protects ``seat``."""
+    lying = g.rules.known.lying
+    return any(lying(g.in_play[p]).has_outpost for p in g.rules.terms["protectors"](g, seat))
 
 
 def no_outpost_protects_it(g: StarRealms, seat: int, x: tuple[int, str] | None) -> bool:
@@ -262,8 +275,9 @@ def no_outpost_protects_it(g: StarRealms, seat: int, x: tuple[int, str] | None) 
 
 
 def outposts_of(g: StarRealms, seat: int) -> str:
-    """The outposts of a seat, in words."""
-    names = [e.name for e in g.rules.known.lying(g.in_play[seat]).entries if e.is_outpost]
+    """The outposts that protect a seat, in words."""
+    names = [e.name for p in g.rules.terms["protectors"](g, seat) for e in g.rules.known.lying(g.in_play[p]).entries
+             if e.is_outpost]
     return ", ".join(names)
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from corerules.cards.zones import Zone
 from corerules.engine import BadSetup, State, nearest
 
-from .kinds import Card, Known, read
+from .kinds import DECKS, Card, Known, read
 
 AUTHORITY = 50
 MOST_AUTHORITY = 10_000
-ROW = 5
+ROW, HAND = 5, 5
 
 
 class StarRealms(State, eq=False, kw_only=True, gc=False):
@@ -85,7 +85,8 @@ def check(g: StarRealms) -> Fault:
     """Whether play could have produced the position.  Source: SR-SETUP, SR-TURN, SR-WIN."""
     n = len(g.hands)
     by_seat = (g.authority, g.out, g.trade, g.combat, g.decks, g.tops, g.discards, g.in_play, g.played, g.armed, g.owed)
-    if any(len(field) != n for field in by_seat) or not 2 <= n <= 6 or not 0 <= g.active < n:
+    low, high = g.rules.seats
+    if any(len(field) != n for field in by_seat) or not low <= n <= high or not 0 <= g.active < n:
         return f"a field does not fit {n} seats", "SR-SETUP"
     return _fault_of_cards(g, n) or _fault_of_seats(g) or _fault_of_step(g)
 
@@ -123,6 +124,7 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
 
 def _fault_of_seats(g: StarRealms) -> Fault:
     known: Known = g.rules.known
+    acting = g.rules.terms["acting"](g)
     for seat, out in enumerate(g.out):
         zones = (g.hands[seat], g.decks[seat], g.tops[seat], g.discards[seat], g.in_play[seat], g.played[seat])
         pools = (g.trade[seat], g.combat[seat], g.armed[seat])
@@ -132,22 +134,23 @@ def _fault_of_seats(g: StarRealms) -> Fault:
             return f"seat {seat} is out and still has cards, authority or a pool", "SR-DEFEAT"
         if not out and not g.authority[seat]:
             return f"seat {seat} has 0 authority and is not out", "SR-DEFEAT"
-        if seat != g.active and (any(pools) or g.played[seat]):
+        if seat not in acting and (any(pools) or g.played[seat]):
             return f"seat {seat} has a pool, or has played a card, in another's turn", "SR-POOLS"
-        if seat != g.active and known.lying(g.in_play[seat]).ships:
+        if seat not in acting and known.lying(g.in_play[seat]).ships:
             return f"seat {seat} has ships in play in another's turn", "SR-DISCARD"
     return None
 
 
 def _fault_of_step(g: StarRealms) -> Fault:
     """What the step that the position stands at asks for."""
-    living = g.out.count(False)
+    living, decided = g.out.count(False), g.rules.terms["decided"](g)
     if g.at == "deal":
-        fresh = len(g.box) == len(universe(g.rules.cards, len(g.hands)))
+        laid_out = [card for card in universe(g.rules.cards, len(g.hands)) if g.rules.cards[card].deck in DECKS]
+        fresh = len(g.box) == len(laid_out)
         return None if fresh and living == len(g.out) else ("a deal begins with every card in the box", "SR-SETUP")
     if g.at == "over":
-        return None if living == 1 else (f"{living} players are left; it is over with 1", "SR-WIN")
-    if living < 2 and g.at != "check":
+        return None if decided else (f"{living} players are left; it is over with 1", "SR-WIN")
+    if decided and g.at != "check":
         return f"{living} player is left, a turn needs 2", "SR-WIN"
     if g.out[g.active]:
         return f"seat {g.active} is out and cannot be active", "SR-DEFEAT"
@@ -159,9 +162,43 @@ def returns(g: StarRealms) -> tuple[float, ...]:
     return tuple(0.0 if out else 1.0 for out in g.out)
 
 
-def opponents(g: StarRealms, seat: int) -> list[int]:
-    """The others who are in the game, in the order of turns."""
+# --- terms: what these words mean, unless an expansion means something else by them -----------------------
+def opponents(g: StarRealms, seat: int) -> Sequence[int]:
+    """Those against whom ``seat`` plays who are in the game, in the order of turns."""
+    return g.rules.terms["opponents"](g, seat)  # type: ignore[no-any-return]
+
+
+def everybody_else(g: StarRealms, seat: int) -> list[int]:
     n = len(g.out)
     if n == 2:
         return [1 - seat]
     return [p for p in (*range(seat + 1, n), *range(seat)) if not g.out[p]]
+
+
+def targets(g: StarRealms, seat: int) -> Sequence[int]:
+    """The opponents whom ``seat`` may attack, one for all who share their authority."""
+    return g.rules.terms["targets"](g, seat)  # type: ignore[no-any-return]
+
+
+def himself(g: StarRealms, seat: int) -> tuple[int, ...]:
+    """Whose authority is one with that of ``seat``; whose outposts protect him."""
+    return (seat,)
+
+
+def who_is_active(g: StarRealms) -> tuple[int, ...]:
+    """Whose turn it is."""
+    return (g.active,)
+
+
+def one_is_left(g: StarRealms) -> bool:
+    return g.out.count(False) == 1
+
+
+def first_hand(g: StarRealms, seat: int) -> int:
+    """How many cards a seat begins with.  Source: SR-FIRSTHAND, SR-FREEFORALL."""
+    return 3 if seat == 0 else 4 if seat == 1 and len(g.hands) > 2 else HAND
+
+
+TERMS: dict[str, Callable[..., Any]] = {
+    "opponents": everybody_else, "targets": everybody_else, "sharers": himself, "protectors": himself,
+    "acting": who_is_active, "decided": one_is_left, "first hand": first_hand}
