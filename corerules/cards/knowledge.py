@@ -10,10 +10,13 @@ is worked out when somebody looks (:func:`settled`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+
+from corerules.engine import HIDDEN, nearest
 
 from .zones import Zone
 
@@ -23,6 +26,13 @@ Known = tuple[Row, ...]
 """A row a holder; ``()``: nobody kept track, nothing is known."""
 Way = tuple[int, int, str, int]
 """One card's way: from, to, its kind, and how many cards lay where it came from."""
+EVERYBODY = -1
+"""As bits a seat: all of them."""
+
+
+def bits_of(to: tuple[int, ...] | None) -> int:
+    """Seats as bits; None is everybody, as in events and chance."""
+    return EVERYBODY if to is None else sum(1 << seat for seat in to)
 
 
 class Note(Struct, eq=False):
@@ -75,9 +85,8 @@ def without_unseen(row: Row, kind: str, seen_by: int = 0) -> Row:
 
 def without_shown(row: Row, kind: str, copies: int) -> Row:
     """``row`` after so many ``copies`` of ``kind`` have left before everybody's eyes."""
-    everybody = -1
     for _ in range(copies):
-        row = without_unseen(row, kind, everybody)
+        row = without_unseen(row, kind, EVERYBODY)
     return row
 
 
@@ -125,6 +134,16 @@ def played(known: Known, seat: int, kind: str, copies: int) -> Known:
     return tuple(rows)
 
 
+def received(known: Known, holder: int, cards: Sequence[str], who: Sequence[int], seats: int) -> Known:
+    """What is known after the holder has received ``cards``, each of them known to ``who``, as bits."""
+    rows: list[Row] = list(known) if known else [()] * seats
+    others = (1 << seats) - 1 & ~(1 << holder)
+    for card, knows in zip(cards, who, strict=True):
+        if knows & others:
+            rows[holder] = with_known(rows[holder], card, knows & others)
+    return tuple(rows) if any(rows) else ()
+
+
 def shown(known: Known, holder: int, cards: Sequence[str], who: int, seats: int) -> Known:
     """What is known after ``who``, as bits, have seen all of the holder's ``cards``."""
     rows: list[Row] = list(known) if known else [()] * seats
@@ -148,3 +167,32 @@ def told_of(known: Known, holder: int, kind: str, who: int, seats: int) -> Known
 def known_to(seat: int, row: Row) -> Zone:
     """The cards of ``row`` that ``seat`` knows of, in order."""
     return tuple(card for card, who in row if who >> seat & 1)
+
+
+def seen_as(zone: Zone, known: Zone) -> Zone:
+    """A face-down ``zone`` as somebody sees it who knows of ``known`` cards in it: the others by their number."""
+    return (*known, *(HIDDEN,) * (len(zone) - len(known)))
+
+
+def hands_seen(hands: Sequence[Zone], known: Known, seat: int) -> tuple[Zone, ...]:
+    """The own hand, and of the others the cards that ``seat`` knows of, the rest by number."""
+    return tuple(hand if p == seat else seen_as(hand, known_to(seat, known[p]) if known else ())
+                 for p, hand in enumerate(hands))
+
+
+def fault_of(known: Known, hands: Sequence[Zone], cards: Iterable[str]) -> str:
+    """Why that cannot be known of these hands in a game of these ``cards``, or ``""``."""
+    n = len(hands)
+    if known and len(known) != n:
+        return f"what is known does not fit {n} seats"
+    for holder, row in enumerate(known):
+        for card, who in row:
+            if card not in cards:
+                return f"no card {card!r}{nearest(card, cards)}"
+            if not 0 < who < 1 << n:
+                return f"no such seats know of a card: {who}"
+        for seat in range(n):
+            for card, count in Counter(known_to(seat, row)).items():
+                if count > (there := hands[holder].count(card)):
+                    return f"seat {seat} knows of {count} {card} in the hand of seat {holder}, which holds {there}"
+    return ""

@@ -72,7 +72,8 @@ def _arrangements(base: State, seat: int, most: int) -> Iterator[tuple[dict[str,
     """(fields, number of physical ways) for each way to lay the cards unseen by ``seat`` where it sees backs."""
     seen: Any = observe(base, seat).state
     face = base.rules.box.face
-    slots: list[tuple[str, int | None, int]] = []  # (field, seat or None, how many cards)
+    ordered = {c.field for c in (*face.seats, *face.table) if c.ordered}
+    slots: list[tuple[str, int | None, int]] = []  # (field, seat or None, how many cards); in order, one a card
     for column in (*face.seats, *face.table):
         of_seat = column in face.seats
         value = getattr(seen, column.field)
@@ -82,9 +83,10 @@ def _arrangements(base: State, seat: int, most: int) -> Iterator[tuple[dict[str,
                 raise RulesError(f"{column.word} is hidden, and how likely it is depends on how it was played",
                                  value=f"seat {seat}", place="what a seat knows")
             if column.kind == "cards" and HIDDEN in row:
-                slots.append((column.field, p, tuple(row).count(HIDDEN)))
+                backs = tuple(row).count(HIDDEN)
+                slots += [(column.field, p, 1)] * backs if column.ordered else [(column.field, p, backs)]
     unseen: Counter[str] = Counter()
-    for field, p, _ in slots:
+    for field, p in dict.fromkeys((field, p) for field, p, _ in slots):
         true, shown = (getattr(x, field) if p is None else getattr(x, field)[p] for x in (base, seen))
         unseen += Counter(true) - Counter(shown)
     kinds = tuple(sorted(unseen.items()))
@@ -95,9 +97,14 @@ def _arrangements(base: State, seat: int, most: int) -> Iterator[tuple[dict[str,
         raise _too_many(most, seat)
     for dealt, ways in ways_to_lie:
         fields: dict[str, Any] = {}
+        lying: dict[tuple[str, int | None], list[str]] = {}
         for (field, p, _), cards in zip(slots, dealt, strict=True):
+            lying.setdefault((field, p), []).extend(cards)
+        for (field, p), hidden in lying.items():
             shown = getattr(seen, field) if p is None else getattr(seen, field)[p]
-            zone = tuple(sorted((*(c for c in shown if c != HIDDEN), *cards)))
+            under = iter(hidden)
+            zone = tuple(next(under) if card == HIDDEN else card for card in shown)
+            zone = zone if field in ordered else tuple(sorted(zone))
             if p is None:
                 fields[field] = zone
             else:

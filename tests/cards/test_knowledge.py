@@ -1,6 +1,18 @@
 """What seats know of face-down cards: kept while it is sure, and no longer."""
 
-from corerules.cards.knowledge import known_to, moved, played, shown, sure_of, told_of
+from corerules.cards.knowledge import (
+    EVERYBODY,
+    fault_of,
+    hands_seen,
+    known_to,
+    moved,
+    played,
+    received,
+    shown,
+    sure_of,
+    told_of,
+)
+from corerules.engine import HIDDEN
 
 A, B, C = 1, 2, 4
 NOTHING = ((), (), ())
@@ -85,3 +97,20 @@ def test_a_card_that_is_owned_up_to_is_known_once():
 
     assert known_to(1, known[0]) == known_to(2, known[0]) == ("Core",)
     assert told_of(known, 0, "Core", B | C, 3) == known
+
+
+# --- drawn off a deck -----------------------------------------------------------------------------
+def test_a_known_card_that_is_drawn_is_known_in_the_hand():
+    """Everybody saw the Fox, seat 2 alone the Owl; nobody the Ant."""
+    known = received((), 0, ("Fox", "Owl", "Ant"), (EVERYBODY, 0b100, 0), 3)
+
+    assert known == ((("Fox", 0b110), ("Owl", 0b100)), (), ())
+    hands = (("Ant", "Fox", "Owl"), ("Cat",), ())
+    assert hands_seen(hands, known, 1) == (("Fox", HIDDEN, HIDDEN), ("Cat",), ())
+    assert hands_seen(hands, known, 2) == (("Fox", "Owl", HIDDEN), (HIDDEN,), ())
+    assert hands_seen(hands, known, 0) == (("Ant", "Fox", "Owl"), (HIDDEN,), ())
+    assert fault_of(known, hands, {"Ant", "Cat", "Fox", "Owl"}) == ""
+
+
+def test_what_its_drawer_alone_knew_is_no_knowledge_of_others():
+    assert received((), 0, ("Fox",), (0b1,), 2) == ()

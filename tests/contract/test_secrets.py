@@ -11,10 +11,14 @@ from .boxes import each_table, games, states, stops
 
 
 def hidden(rules, seat, keep):
-    """The zones of the table and the fields of hands that not all see, and the seats whose hands are left alone."""
+    """The zones of the table and the fields of hands that not all see, and the seats whose hands are left alone.
+
+    Where cards lie in an order somebody knows it, which the twins of another file are for.
+    """
     face = rules.box.face
-    zones = [(c.field, None) for c in face.table if c.kind == "cards" and not c.face_up]
-    return zones, [c.field for c in face.seats if c.kind == "cards" and not c.face_up], {seat, *keep}
+    zones = [(c.field, None) for c in face.table if c.kind == "cards" and not c.face_up and not c.ordered]
+    fields = [c.field for c in face.seats if c.kind == "cards" and not c.face_up and not c.ordered]
+    return zones, fields, {seat, *keep}
 
 
 def exchanged(s, seat, rng):

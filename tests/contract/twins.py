@@ -52,8 +52,10 @@ def changed(s: State, seat: int, rng: random.Random, *, flags: bool) -> dict[str
                 fields[c.field] = tuple(true ^ (p in turned) for p, true in enumerate(fields[c.field]))
         return fields
     rows = {c.field: list(fields[c.field]) for c in face.seats if c.kind == "cards" and not c.face_up}
-    zones = [(f, p, seen[f][p]) for f in rows for p in range(len(rows[f])) if p != seat]
-    zones += [(c.field, None, seen[c.field]) for c in face.table if c.kind == "cards" and not c.face_up]
+    zones = [(f, p, seen[f][p]) for f in rows if f in seen for p in range(len(rows[f]))]
+    shared = [(c.field, None, seen[c.field]) for c in face.table if c.kind == "cards" and c.field in seen]
+    if any(shown for *_, shown in shared) and rng.random() < 0.5:  # what lies on the table may be of another kind
+        zones += shared
     moved: list[Any] = []
     for f, p, shown in zones:
         left = list(fields[f] if p is None else rows[f][p])
@@ -62,9 +64,10 @@ def changed(s: State, seat: int, rng: random.Random, *, flags: bool) -> dict[str
                 left.remove(card)
         moved += left
     rng.shuffle(moved)
+    ordered = {c.field for c in (*face.seats, *face.table) if c.ordered}
     for f, p, shown in zones:
-        n = sum(card == HIDDEN for card in shown)
-        zone, moved = tuple(sorted([*(card for card in shown if card != HIDDEN), *moved[:n]])), moved[n:]
+        zone = tuple(moved.pop() if card == HIDDEN else card for card in shown)
+        zone = zone if f in ordered else tuple(sorted(zone))
         if p is None:
             fields[f] = zone
         else:

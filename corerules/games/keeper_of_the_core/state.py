@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from corerules.cards.knowledge import Known, Note, known_to, settled
+from corerules.cards.knowledge import Known, Note, fault_of, known_to, settled
 from corerules.cards.zones import Zone, pairs
 from corerules.engine import BadSetup, State, UnknownName, nearest
 
@@ -146,21 +146,8 @@ def check(g: Keeper) -> Fault:
 
 def _fault_of_knowledge(known: Known, g: Keeper) -> Fault:
     """What seats know must be there."""
-    n = len(g.hands)
-    if known and len(known) != n:
-        return f"what is known does not fit {n} seats", "KC-NEBULA"
-    for holder, row in enumerate(known):
-        for kind, who in row:
-            if kind not in CARDS:
-                return f"no card {kind!r}{nearest(kind, CARDS)}", "KC-DECK"
-            if not 0 < who < 1 << n:
-                return f"no such seats know of a card: {who}", "KC-NEBULA"
-        for seat in range(n):
-            for kind, count in Counter(known_to(seat, row)).items():
-                if count > (there := g.hands[holder].count(kind)):
-                    return (f"seat {seat} knows of {count} {kind} in the hand of seat {holder}, which holds {there}",
-                            "KC-NEBULA")
-    return None
+    reason = fault_of(known, g.hands, CARDS)
+    return (reason, "KC-NEBULA") if reason else None
 
 
 def _fault_of_cards(g: Keeper) -> Fault:

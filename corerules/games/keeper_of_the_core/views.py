@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.cards.knowledge import known_to, settled
+from corerules.cards.knowledge import hands_seen as seen_by
+from corerules.cards.knowledge import settled
 from corerules.cards.knowledge import without_unseen as less_one
 from corerules.cards.zones import Zone, without_all
 from corerules.engine import HIDDEN, Pending, Veil
@@ -17,18 +18,10 @@ from .state import CARDS, Keeper
 # --- what a seat sees ------------------------------------------------------------------
 def hands_seen(g: Keeper, seat: int) -> tuple[Zone, ...]:
     """The own hand, and of the others the cards that ``seat`` knows of, the rest by number."""
-    known = settled(g.known)
-    if not known:
-        return tuple(hand if p == seat else (HIDDEN,) * len(hand) for p, hand in enumerate(g.hands))
-    rows = list(known)
-    for _, source, _ in g.limbo:  # any of its cards may be the one on its way, as far as the others know
+    rows = list(settled(g.known))
+    for _, source, _ in g.limbo if rows else ():  # any card may be the one on its way, as far as the others know
         rows[source] = less_one(rows[source], "")
-    return tuple(hand if p == seat else filled(known_to(seat, row), len(hand))
-                 for p, (hand, row) in enumerate(zip(g.hands, rows, strict=True)))
-
-
-def filled(known: Zone, size: int) -> Zone:
-    return (*known, *(HIDDEN,) * (size - len(known)))
+    return seen_by(g.hands, tuple(rows), seat)
 
 
 def limbo_seen(g: Keeper, seat: int) -> tuple[tuple[int, int, str], ...]:

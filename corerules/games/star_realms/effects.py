@@ -9,7 +9,7 @@ from corerules.cards.effects import Effect, effect, in_order, one_of, when
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import Body, Choice
 
-from .procedures import Forced, draw_cards, scrap, sharers, taken_from_the_row, to_discard
+from .procedures import Forced, draw_cards, scrap, sharers, taken_from_hand, taken_from_the_row, to_discard
 from .state import StarRealms
 
 PLACES = {"hand": "hands", "discard": "discards"}
@@ -115,9 +115,10 @@ def own_card(verb: str, zones: tuple[str, ...], may: bool, rule: str) -> Choice:
 
 def leave(g: StarRealms, zone: str, card: str) -> None:
     """Take a card out of a zone of the active player."""
-    field = PLACES[zone]
-    rows = getattr(g, field)
-    setattr(g, field, put(rows, g.active, without(rows[g.active], card)))
+    if zone == "hand":
+        taken_from_hand(g, g.active, card)
+    else:
+        g.discards = put(g.discards, g.active, without(g.discards[g.active], card))
 
 
 def scrap_own(*zones: str, may: bool = False) -> Effect:

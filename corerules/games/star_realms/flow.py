@@ -50,13 +50,16 @@ def discard_what_is_owed(g: StarRealms) -> Body:
 def discard_phase(g: StarRealms) -> None:
     """Unspent pools are lost; ships and what is left in hand are discarded, bases stay."""
     me, lying = g.active, g.rules.known.lying(g.in_play[g.active])
-    g.discards = put(g.discards, me, into(g.discards[me], (*g.hands[me], *lying.ships)))
+    hand = g.hands[me]
+    g.discards = put(g.discards, me, into(g.discards[me], (*hand, *lying.ships)))
     g.hands, g.in_play = put(g.hands, me, ()), put(g.in_play, me, lying.fresh)
     g.played = put(g.played, me, ())
+    if g.known:
+        g.known = put(g.known, me, ())
     none = (0,) * len(g.trade)
     g.trade = g.combat = g.armed = none
     if g.events is not None:
-        g.emit("ended", "SR-DISCARD", seat=me)
+        g.emit("ended", "SR-DISCARD", seat=me, cards=hand)
 
 
 def draw_phase(g: StarRealms) -> Body:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from corerules.cards.knowledge import played as known_after
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import Body, Guard, MoveKind, Trigger, name_of
 
@@ -41,6 +42,8 @@ def play_card(g: StarRealms, name: str) -> Body | None:
     me, card, known = g.active, g.rules.cards[name], g.rules.known
     before = g.in_play[me]
     g.hands = put(g.hands, me, without(g.hands[me], name))
+    if g.known:
+        g.known = known_after(g.known, me, name, 1)
     g.in_play = put(g.in_play, me, known.entered(before, name))
     g.played = put(g.played, me, (*g.played[me], name))
     if g.events is not None:

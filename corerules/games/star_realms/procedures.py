@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from corerules.cards.decks import drawn
 from corerules.cards.effects import Effect
+from corerules.cards.knowledge import played as known_after
+from corerules.cards.knowledge import received
 from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
 from corerules.engine import Body, Chance, Choice, Go, Graph, Guard, Step, name_of
 
 from .kinds import most_done
-from .state import StarRealms, opponents
+from .state import OWN_DECKS, StarRealms, opponents
 
 
 # --- zones -----------------------------------------------------------------------------------
@@ -33,13 +35,23 @@ def draw_cards(g: StarRealms, seat: int, n: int) -> Body:
                 return
             g.decks, g.discards = put(g.decks, seat, g.discards[seat]), put(g.discards, seat, ())
             g.emit("shuffled", "SR-SHUFFLE", seat=seat, number=len(g.decks[seat]))
-        cards, top, bag = yield from drawn(g.tops[seat], g.decks[seat], n, "SR-DRAW", (seat,))
-        g.decks, g.hands = put(g.decks, seat, bag), put(g.hands, seat, into(g.hands[seat], cards))
         if g.tops[seat]:
-            g.tops = put(g.tops, seat, top)
+            cards, who = yield from OWN_DECKS.take(g, n, "SR-DRAW", seat)
+            g.known = received(g.known, seat, cards, who, len(g.hands))
+        else:
+            cards, _, bag = yield from drawn((), g.decks[seat], n, "SR-DRAW", (seat,))
+            g.decks = put(g.decks, seat, bag)
+        g.hands = put(g.hands, seat, into(g.hands[seat], cards))
         n -= len(cards)
         if g.events is not None:
             g.emit("drew", "SR-DRAW", secret=("cards",), to=(seat,), seat=seat, number=len(cards), cards=cards)
+
+
+def taken_from_hand(g: StarRealms, seat: int, card: str) -> None:
+    """A card leaves the hand before everybody's eyes."""
+    g.hands = put(g.hands, seat, without(g.hands[seat], card))
+    if g.known:
+        g.known = known_after(g.known, seat, card, 1)
 
 
 def scrap(g: StarRealms, card: str, place: str) -> None:
@@ -130,7 +142,7 @@ def acquired(g: StarRealms, card: str, on_top: bool = False) -> Body:
     else:
         g.explorers -= 1
     if on_top:
-        g.tops = put(g.tops, me, (card, *g.tops[me]))
+        OWN_DECKS.put_on_top(g, (card,), me)
     else:
         to_discard(g, me, card)
     if g.events is not None:
@@ -172,12 +184,12 @@ def defeat(g: StarRealms, x: Attack) -> None:
 def leave_the_game(g: StarRealms, seat: int) -> None:
     """Everything of the defeated player leaves the game, and what is pending on him lapses."""
     lying = g.rules.known.lying(g.in_play[seat])
-    left = (*g.hands[seat], *g.decks[seat], *g.tops[seat], *g.discards[seat], *lying.ships, *lying.bases)
-    g.box = into(g.box, left)
-    for zone in ("hands", "decks", "tops", "discards", "in_play"):
+    cards = into((), (*g.hands[seat], *g.decks[seat], *g.tops[seat], *g.discards[seat], *lying.ships, *lying.bases))
+    g.box = into(g.box, cards)
+    for zone in ("hands", "decks", "tops", "tops_known", "discards", "in_play", *(("known",) if g.known else ())):
         setattr(g, zone, put(getattr(g, zone), seat, ()))
     g.owed, g.out = put(g.owed, seat, 0), put(g.out, seat, True)
-    g.emit("defeated", "SR-DEFEAT", seat=seat)
+    g.emit("defeated", "SR-DEFEAT", seat=seat, cards=cards)
 
 
 ATTACK = Graph("attack", [  # so short because expansions change it
@@ -241,7 +253,7 @@ def discard_by_choice(g: StarRealms, x: Forced) -> Body:
         g.emit("nothing to discard", "SR-FORCED", seat=x.seat)
     for _ in range(min(x.number, len(g.hands[x.seat]))):
         card = yield DISCARD.by(x.seat)
-        g.hands = put(g.hands, x.seat, without(g.hands[x.seat], card))
+        taken_from_hand(g, x.seat, card)
         to_discard(g, x.seat, card)
         g.emit("discarded", "SR-FORCED", seat=x.seat, card=card)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
+from corerules.cards.decks import Deck, Seen
+from corerules.cards.knowledge import Known as KnownCards
+from corerules.cards.knowledge import fault_of, known_to
 from corerules.cards.zones import Zone
 from corerules.engine import BadSetup, State, nearest
 
@@ -14,6 +17,7 @@ from .kinds import DECKS, Card, Known, read
 AUTHORITY = 50
 MOST_AUTHORITY = 10_000
 ROW, HAND = 5, 5
+OWN_DECKS = Deck("decks", "tops", known="tops_known", many=True)
 
 
 class StarRealms(State, eq=False, kw_only=True, gc=False):
@@ -22,13 +26,16 @@ class StarRealms(State, eq=False, kw_only=True, gc=False):
     A card in play is its name, what it copies, and what it has done this turn: ``"Blob Wheel (used)"``.
     """
 
+    aside: ClassVar[tuple[str, ...]] = ("tops_known", "known")
+
     authority: tuple[int, ...]
     out: tuple[bool, ...]
     trade: tuple[int, ...]
     combat: tuple[int, ...]
     hands: tuple[Zone, ...]
     decks: tuple[Zone, ...]  # in no order, below what lies in ``tops``
-    tops: tuple[Zone, ...]  # known to lie on top of a deck, the next card first
+    tops: tuple[Zone, ...]  # put on top of a deck, the next card first
+    tops_known: tuple[Seen, ...]  # who knows each of these
     discards: tuple[Zone, ...]
     in_play: tuple[Zone, ...]
     played: tuple[Zone, ...]  # this turn, in order, whether or not they are still in play
@@ -40,7 +47,14 @@ class StarRealms(State, eq=False, kw_only=True, gc=False):
     row: Zone = ()  # in order, the slot next to the trade deck first
     scrapped: Zone = ()
     active: int = 0
+    known: KnownCards = ()  # of each other's hands, by seat: cards drawn that others had seen on top of the deck
     rulings: Any = None
+
+    def as_known_to(self, seat: int) -> StarRealms:
+        g: StarRealms = self.copied()
+        g.tops_known = OWN_DECKS.as_known_to(g, seat)
+        g.known = tuple(tuple((card, 1 << seat) for card in known_to(seat, row)) for row in g.known)
+        return g
 
 
 def universe(cards: Mapping[str, Card], seats: int) -> Zone:
@@ -62,8 +76,8 @@ def setup(seats: int, cards: Mapping[str, Card], authority: int = AUTHORITY) -> 
                        place="authority", rule="SR-SETUP")
     none, empty = (0,) * seats, ((),) * seats
     return {"authority": (authority,) * seats, "out": (False,) * seats, "trade": none, "combat": none, "hands": empty,
-            "decks": empty, "tops": empty, "discards": empty, "in_play": empty, "played": empty, "armed": none,
-            "owed": none, "trade_deck": (), "box": universe(cards, seats)}
+            "decks": empty, "tops": empty, "tops_known": empty, "discards": empty, "in_play": empty, "played": empty,
+            "armed": none, "owed": none, "trade_deck": (), "box": universe(cards, seats)}
 
 
 def cards_in(g: StarRealms) -> Iterable[str]:
@@ -84,11 +98,17 @@ Fault = tuple[str, str] | None
 def check(g: StarRealms) -> Fault:
     """Whether play could have produced the position.  Source: SR-SETUP, SR-TURN, SR-WIN."""
     n = len(g.hands)
-    by_seat = (g.authority, g.out, g.trade, g.combat, g.decks, g.tops, g.discards, g.in_play, g.played, g.armed, g.owed)
+    by_seat = (g.authority, g.out, g.trade, g.combat, g.decks, g.tops, g.tops_known, g.discards, g.in_play, g.played,
+               g.armed, g.owed)
     low, high = g.rules.seats
     if any(len(field) != n for field in by_seat) or not low <= n <= high or not 0 <= g.active < n:
         return f"a field does not fit {n} seats", "SR-SETUP"
-    return _fault_of_cards(g, n) or _fault_of_seats(g) or _fault_of_step(g)
+    return _fault_of_cards(g, n) or _fault_of_seats(g) or _fault_of_step(g) or _fault_of_knowledge(g, n)
+
+
+def _fault_of_knowledge(g: StarRealms, n: int) -> Fault:
+    faults = [*(OWN_DECKS.fault(g, n, seat) for seat in range(n)), fault_of(g.known, g.hands, g.rules.cards)]
+    return next(((fault, "SR-TOPDECK") for fault in faults if fault), None)
 
 
 def _fault_of_cards(g: StarRealms, n: int) -> Fault:

@@ -5,29 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from corerules.cards.knowledge import hands_seen
 from corerules.cards.zones import Zone
 from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
 
 from .cards import CARDS
 from .kinds import ALLIED, USED, copies_ships, read, spelt
-from .state import StarRealms
+from .state import OWN_DECKS, StarRealms
 
 
 # --- what a seat sees ------------------------------------------------------------------
-def hands_seen(g: StarRealms, seat: int) -> tuple[Zone, ...]:
-    return tuple(hand if p == seat else (HIDDEN,) * len(hand) for p, hand in enumerate(g.hands))
-
-
-def decks_seen(g: StarRealms, seat: int) -> tuple[Zone, ...]:
-    return tuple((HIDDEN,) * len(deck) for deck in g.decks)
+def hands_of_others(g: StarRealms, seat: int) -> tuple[Zone, ...]:
+    """What was seen on top of a deck is known when it has been drawn."""
+    return hands_seen(g.hands, g.known, seat)
 
 
 def trade_deck_seen(g: StarRealms, seat: int) -> Zone:
     return (HIDDEN,) * len(g.trade_deck)
 
 
-VIEWS = {"hands": hands_seen, "decks": decks_seen, "trade_deck": trade_deck_seen}
+def known_seen(g: StarRealms, seat: int) -> Any:
+    """Nothing by itself: it is seen in the hands."""
+    return ()
+
+
+VIEWS = {"hands": hands_of_others, "trade_deck": trade_deck_seen, "known": known_seen, **OWN_DECKS.views}
 
 
 # --- positions ----------------------------------------------------------------------------
@@ -87,8 +90,8 @@ FACE = Face(
         Column(word="in play", field="in_play", kind="cards", face_up=True, counted=False,
                means="ships and bases in play, with what they have done this turn"),
         Column(word="discard", field="discards", kind="cards", face_up=True, means="the face-up discard pile"),
-        Column(word="top of deck", field="tops", kind="cards", face_up=True, ordered=True, counted=False,
-               means="cards known to lie on top of the deck, the next one first"),
+        Column(word="top of deck", field="tops", kind="cards", ordered=True, counted=False,
+               means="cards that were put on top of the deck, the next one first"),
         Column(word="deck", field="decks", kind="cards", means="the face-down deck below them, in no order"),
         Column(word="played", field="played", kind="cards", face_up=True, ordered=True, counted=False,
                means="the cards played this turn, whether or not still in play"),
