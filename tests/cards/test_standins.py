@@ -66,5 +66,7 @@ def test_a_mistake_is_noted_and_reading_goes_on_until_it_is_told():
 
 def test_what_is_written_is_read_again():
     """A template is a file like any other."""
-    assert [row.cells for row in read_through(written(COLUMNS, [["A", "Bee, the", "3†"]]), COLUMNS, "slot", ()).rows] == [
+    text = written(COLUMNS, [["A", "Bee, the", "3†"]])
+
+    assert [row.cells for row in read_through(text, COLUMNS, "slot", ()).rows] == [
         {"slot": "A", "name": "Bee, the", "size": "3†"}]

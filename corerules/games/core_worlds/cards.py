@@ -131,7 +131,10 @@ def read_own(text: str) -> tuple[dict[str, Card], list[BadCard]]:
     own: dict[str, tuple[Row, Card]] = {}
     for row in reading.rows:
         old = SLOTS.get(row.text("slot"))
-        said = {c: row.cells[c] for c in COLUMNS if c in reading.columns and (row.cells[c] or c not in ("name", "kind"))}
+        columns = [c for c in COLUMNS if c in reading.columns and (row.cells[c] or c not in ("name", "kind"))]
+        if old and row.text("copies") == "0":
+            columns = ["copies"]  # it leaves the deck: nothing else of it matters
+        said = {c: row.cells[c] for c in columns}
         whole = Row(row.number, {**(old.cells if old else {"name": row.text("slot")}), **said})
         card = card_of(whole, reading)
         if card is not None:

@@ -1,5 +1,6 @@
 """The catalogue of Core Worlds: what sources give, what stands in, and how the decks are made up."""
 
+from itertools import pairwise
 from statistics import mean
 
 import pytest
@@ -23,7 +24,8 @@ def test_the_decks_have_as_many_cards_as_the_box():
         12, 24, 24, 24, 24, 12]
     assert sum(card.deck == "home" for card in CARDS.values()) == 5
     for faction in range(1, 6):
-        assert sum(card.copies for card in CARDS.values() if card.deck == "start" and card.faction in (0, faction)) == 16
+        mine = [card for card in CARDS.values() if card.deck == "start" and card.faction in (0, faction)]
+        assert sum(card.copies for card in mine) == 16
     assert sum(card.in_the_box for card in CARDS.values()) + 5 == 210
 
 
@@ -114,4 +116,4 @@ def test_costs_strengths_and_energy_rise_with_the_sectors():
     energy = [mean(card.energy for card in of(s, "World")) for s in (*SECTORS, "5")]
 
     for means in (draft, units, worlds, energy):
-        assert all(low < high for low, high in zip(means, means[1:], strict=False)), means
+        assert all(low < high for low, high in pairwise(means)), means

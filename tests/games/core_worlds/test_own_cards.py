@@ -68,11 +68,11 @@ TOLD = [
     "x in row 3 (Raiders), column draft: is a whole number from 0 to 99",
     "1-03 in row 4 (Scouts), column slot: a slot is a deck and two digits, as H1-01, S-01, S1-01, 0-01 or IV-01",
     "Unt in row 5 (Bots), column kind: not a kind; did you mean 'Unit'?",
-    "invasion: pay 1 fr 2 ground in row 6 (Cars), column text: no such word; "
-    "did you mean 'invasion: pay {n} for {n} ground'?",
+    ("invasion: pay 1 fr 2 ground in row 6 (Cars), column text: no such word; "
+     "did you mean 'invasion: pay {n} for {n} ground'?"),
     "3 in row 7 (Dust), column draft: a World has none",
-    "invasion: pay 1 for 2 fleet in row 8 (Plan), column text: "
-    "in an Invasion a Unit has a price for it, and a Tactic has its Energy",
+    ("invasion: pay 1 for 2 fleet in row 8 (Plan), column text: "
+     "in an Invasion a Unit has a price for it, and a Tactic has its Energy"),
     "4 in row 8 (Plan), column copies: the deck of Sector I has 27 cards, not 24",
     "I-33 in row 9, column 13: has 12 cells, the head has 13",
     "Zeus in row 10 (Zeus), column name: is the name of slot V-01 too",
