@@ -67,11 +67,28 @@ def parser() -> argparse.ArgumentParser:
     form.add_argument("--page", action="store_true", help="the whole register as a page in Markdown")
     rules.set_defaults(run=print_rules)
 
+    add_cards(commands)
+
     notebooks = commands.add_parser("notebooks", help="run the lessons and store or compare what they show")
     notebooks.add_argument("task", choices=("refresh", "check"))
     notebooks.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: every lesson")
     notebooks.set_defaults(run=run_notebooks)
     return top
+
+
+def add_cards(commands: Any) -> None:
+    """The words of ``corerules cards``."""
+    cards = commands.add_parser("cards", help="write a card file of your own, and check it")
+    tasks = cards.add_subparsers(title="tasks", metavar="TASK", required=True)
+    for name, words in (("template", "print a file to fill in, with what its columns may hold"),
+                        ("check", "report everything that is wrong with a file")):
+        task = tasks.add_parser(name, help=words)
+        task.add_argument("game", metavar="GAME", help="for example star-realms")
+        if name == "check":
+            task.add_argument("file", type=Path, metavar="FILE")
+        task.add_argument("--with", dest="expansions", action="append", default=[], metavar="EXPANSION",
+                          help="an expansion whose cards and columns the file has too")
+        task.set_defaults(run=run_cards, task=name)
 
 
 def add_faq(commands: Any) -> None:
@@ -129,6 +146,20 @@ def run_faq(arguments: argparse.Namespace) -> int:
         print(line)
     sys.stdout.flush()
     return status
+
+
+def run_cards(arguments: argparse.Namespace) -> int:
+    """0; of ``check`` 1 where the file has faults, each told in a line."""
+    from corerules.play.own_cards import checked, template
+
+    if arguments.task == "template":
+        print(template(arguments.game, arguments.expansions), end="", flush=True)
+        return 0
+    faults, told = checked(arguments.game, arguments.file, arguments.expansions)
+    for fault in faults:
+        print(fault)
+    print(told, flush=True)
+    return 1 if faults else 0
 
 
 def print_rules(arguments: argparse.Namespace) -> int:

@@ -178,3 +178,29 @@ def test_a_notebook_that_is_not_there_is_one_line_and_status_2(tmp_path, capsys)
 
     assert status == 2
     assert capsys.readouterr().err == f"corerules: {tmp_path / 'none.ipynb'}: there is no such file\n"
+
+
+def test_a_card_file_is_begun_and_checked_by_commands(tmp_path, capsys):
+    """The template is empty for a box without stand-ins; each fault has a line, and the exit status tells of them."""
+    file = tmp_path / "tugs.csv"
+
+    assert cli.main(["cards", "template", "star-realms"]) == 0
+    page = capsys.readouterr().out
+    file.write_text(page + "Tug,2,,Blob,ship,2,,2 trade,,,,,\n")
+    assert cli.main(["cards", "check", "star-realms", str(file)]) == 0
+    fine = capsys.readouterr().out
+    file.write_text(page + "Tug,2,,Blub,shp,2,,2 trade,,,,,\n")
+    assert cli.main(["cards", "check", "star-realms", str(file)]) == 1
+
+    assert page.startswith("# name: anything\n# copies: a whole number from 1 to 999, or empty\n")
+    assert fine == "no fault; 102 cards\n"  # 80, ten of a seat, ten Explorers, two Tugs
+    row = page.count("\n") + 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"Blub in row {row} (Tug), column faction: not a faction; did you mean 'Blob'?",
+        f"shp in row {row} (Tug), column type: not a type; did you mean 'ship'?", "2 faults"]
+
+
+def test_a_game_without_card_files_says_so(capsys):
+    """Keeper's deck is an option of its own."""
+    assert cli.main(["cards", "template", "keeper-of-the-core"]) == 2
+    assert capsys.readouterr().err == "corerules: keeper-of-the-core: this box takes no card file\n"

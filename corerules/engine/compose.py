@@ -45,13 +45,14 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
     boxes: tuple[Box | Expansion, ...] = (base, *expansions)
     graphs = _patched(boxes, owners)
     cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
-    if card_file:
-        if base.read_cards is None:
-            raise BadCard("this box takes no card file", place=base.name)
-        own = base.read_cards(card_file)
-        owners.claim("card file", *(("card", c) for c in own))
-        cards |= own
     whole = _whole(base, expansions)
+    if card_file:
+        if base.card_file is None:
+            raise BadCard("this box takes no card file", place=base.name)
+        rows = whole.card_file.with_own(card_file)
+        whole = replace(whole, card_file=rows)
+        written = {name for x in boxes if x.card_file for name in x.card_file.rows}
+        cards = rows.cards | {name: card for name, card in cards.items() if name not in written}
     triggers: dict[str, tuple[Trigger, ...]] = {}
     for t in (t for x in boxes for t in x.triggers):
         triggers[t.on] = (*triggers.get(t.on, ()), t)
@@ -126,10 +127,12 @@ def _whole(base: Box, expansions: Sequence[Expansion]) -> Box:
     last: dict[str, Any] = {}  # of these only one holds, the last that is given
     for x in expansions:
         last |= {f: v for f in ("seats", "seats_rule", "returns") if (v := getattr(x, f))}
+    files = [x.card_file for x in expansions if x.card_file]
     together = {f: {k: v for x in (base, *expansions) for k, v in getattr(x, f).items()}
                 for f in ("views", "untaken", "metrics", "aims", "terms")}
     titles = " and ".join(x.title or x.name for x in expansions)
     return replace(base, title=f"{base.title} with {titles}", face=_faces([base.face, *(x.face for x in expansions)]),
+                   card_file=base.card_file.with_others(files) if base.card_file else None,
                    check=_first(base.check, [x.check for x in expansions]),
                    cards_in=_all_in([base.cards_in, *(x.cards_in for x in expansions)]),
                    veil=_veiled([base.veil, *(x.veil for x in expansions)]),

@@ -163,7 +163,7 @@ class Box(Struct, frozen=True, kw_only=True):
     known: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what the rules work out once
     web: Callable[[Mapping[str, Any]], Any] | None = None  # of the composed cards: what touches what
     try_out: Callable[..., dict[str, Any]] | None = None  # (cards, all cards, names) -> words of a position to try them
-    read_cards: Callable[[str], Mapping[str, Any]] | None = None  # the cards of a reader's own file, from its text
+    card_file: Any = None  # how its cards are written as rows, and a reader's own (cards/cardfile.py)
     triggers: tuple[Trigger, ...] = ()
     terms: Mapping[str, Callable[..., Any]] = {}  # what a word of the rules means, where an expansion may change that
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
@@ -185,6 +185,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     views: Mapping[str, Callable[[Any, int], Any]] = {}
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
+    card_file: Any = None  # its own cards as rows, and further columns
     triggers: tuple[Trigger, ...] = ()
     terms: Mapping[str, Callable[..., Any]] = {}  # in place of what the base means by them
     seats: tuple[int, int] | None = None

@@ -15,10 +15,10 @@ from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together
 from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
 from .graph import Graph
 from .register import Register, Ruling, chosen, rulings_record
-from .state import ENGINE_FIELDS, Event, State, spelled
+from .running import all_picked, nobody_can, run, told_of
+from .state import ENGINE_FIELDS, Event, State
 
 FORMAT = 1
-OVER: Any = object()  # in place of a question: the body has none left
 
 
 class Rules:
@@ -99,7 +99,7 @@ class Rules:
         """``table``, of which nothing has run yet and which was checked, at its first decision."""
         g: State = table.copied()
         g.events = []
-        s: State = self._run(g, None, ())
+        s: State = run(self.main, g, None, ())
         return s
 
     def apply(self, s: State, answer: Any) -> Any:
@@ -122,7 +122,7 @@ class Rules:
 
     def _picked(self, s: State, pick: Pick, loud: bool) -> Any:
         """``s`` with one more pick made, and gone on when it is the last."""
-        question, told = s.decision.with_pick(pick), _picked(s.decision, pick.seat)
+        question, told = s.decision.with_pick(pick), told_of(s.decision, pick.seat)
         if question.found:  # the body still waits for the others
             g: State = s.copied()
             g.decision, g.picked, g.events = question, question.picked, [told] if loud else None
@@ -139,11 +139,11 @@ class Rules:
             body, g, to = s.live
             s.live.clear()
             g.events = events
-            return self._run(g, s.base, (*s.answers, answer), None, (body, to, s.told))
+            return run(self.main, g, s.base, (*s.answers, answer), None, (body, to, s.told))
         base = s.base or s
         g = base.__copy__()
         g.events = events
-        g = self._run(g, base, (*s.answers, answer))
+        g = run(self.main, g, base, (*s.answers, answer))
         if s.told and events:
             del events[: s.told]  # the body told these before it paused
         return g
@@ -156,90 +156,6 @@ class Rules:
             if refused.move == answer or Pick(refused.seat, refused.move) == answer:
                 return IllegalMove(refused.reason(), value=str(answer), place=place, rule=refused.rule)
         return IllegalMove(f"does not answer {question.prompt!r}", value=str(answer), place=place, rule=question.rule)
-
-    def _run(self, g: Any, base: State | None, answers: tuple[Any, ...], decide: Any = None,
-             live: Any = None) -> Any:
-        """Walk the main graph from the start of the step ``g.at``, whose first questions ``answers`` answer.
-
-        At the next question ``decide`` answers, and no copy is ever made; without ``decide``
-        the game stops there, as a value: its step's ``base`` and the answers since.
-        ``live`` is a body of this step that waits for the last of the answers.
-        """
-        code, events, start = self.main.code, g.events, 0
-        g.decision, g.picked = None, ()
-        while True:
-            ask, do, pauses, kinds, edges, here = code[g.at]
-            body = to = None
-            asked, replay = False, answers
-            if live is not None:
-                body, to, told = live
-                replay, start, live, asked = answers[-1:], -told, None, True
-            else:
-                if ask:
-                    if replay:
-                        answer, replay = replay[0], replay[1:]
-                    else:
-                        question = ask(g)
-                        if question is None:
-                            answer, do, pauses = None, None, False
-                        elif decide is None:
-                            g.places = (here,)
-                            return _paused(g, question, None, (), 0)
-                        else:
-                            answer = decide(question, g)
-                    if kinds:
-                        if type(answer) is Pick:
-                            g.mover, answer = answer
-                        do, pauses, to, event = kinds[answer[0]]
-                        answer = answer[1]
-                        if events is not None:
-                            events.append(event)
-                if pauses:
-                    if decide is None or events is not None:
-                        g.places = (here,)
-                        if base is None and decide is None:
-                            base, start = g.__copy__(), len(events or ())
-                    body = do(g, answer) if ask else do(g)
-                elif do:
-                    if ask:
-                        do(g, answer)
-                    else:
-                        do(g)
-            if body is not None:
-                try:
-                    if not asked:
-                        question = next(body)
-                    for answer in replay:
-                        question = body.send(answer)
-                except StopIteration:
-                    question = OVER
-                if question is not OVER and decide is None:
-                    shown: Any = _paused(g, question, base, answers, len(events or ()) - start)
-                    shown = shown.__copy__()
-                    shown.live = [body, g, to]
-                    return shown
-                while question is not OVER:
-                    answer = decide(question, g)  # outside of the ``try``: a script that runs out ends no effect
-                    try:
-                        question = body.send(answer)
-                    except StopIteration:
-                        break
-                g.base, g.answers, g.picked, g.told = None, (), (), 0
-            base, answers = None, ()
-            if kinds:
-                g.mover = -1
-            if to is None:
-                for when, to, event in edges:  # noqa: B007, it is read after the loop
-                    if when is None or when(g):
-                        if events is not None:
-                            events.append(event)
-                        break
-                else:
-                    if not kinds:
-                        g.places = (here,)
-                        return g  # the end
-                    continue  # after a move that leads nowhere else: the step again
-            g.at = to
 
     def refusals(self, s: State, every: bool = False) -> list[Refusal]:
         """What may not be chosen in ``s``, and why: the first failing guard, or ``every`` one."""
@@ -268,7 +184,7 @@ class Rules:
                 try:
                     return question.sample(draw)
                 except IndexError:
-                    raise _stuck(question, g) from None
+                    raise nobody_can(question, g) from None
             decided += 1
             if decided > limit:
                 raise RulesError(f"no end after {limit} decisions", place=self.name)
@@ -278,24 +194,24 @@ class Rules:
             else:
                 question.settle(g)
             if not question.moves:
-                raise _stuck(question, g)
+                raise nobody_can(question, g)
             if kind is not Together:
                 return policy(question, g)
             decided += len(question.found) - 1
-            return _all_picked(question, policy, g, g.events)
+            return all_picked(question, policy, g, g.events)
 
         g = (s.base or s).copied()
         g.places, g.events = (), events
         if s.picked:  # some seats have picked: the others' picks complete the answer
             decided += len(s.decision.found)
-            picked = _all_picked(s.decision, policy, s, events)
+            picked = all_picked(s.decision, policy, s, events)
             early = len(events or ())
-            end = self._run(g, None, (*s.answers, picked), decide)
+            end = run(self.main, g, None, (*s.answers, picked), decide)
             if events is not None:
                 del events[early: early + s.told]
             return end, decided, chanced
         early = len(events or ())
-        end = self._run(g, None, s.answers, decide)
+        end = run(self.main, g, None, s.answers, decide)
         if events is not None:
             del events[early: early + s.told]
         return end, decided, chanced
@@ -306,7 +222,8 @@ class Rules:
         base = (s.base or s).settled()
         return msgspec.json.encode({
             "format": FORMAT, "game": self.name, "at": base.at, "answers": s.answers, "picked": s.picked,
-            "fields": {f: getattr(base, f) for f in self.fields}})
+            "fields": {f: getattr(base, f) for f in self.fields}},
+            enc_hook=int)  # a figure that is a kind of number is saved as the number
 
     def load(self, raw: bytes) -> State:
         """The state that :meth:`save` wrote, in the middle of an effect or not.
@@ -347,33 +264,6 @@ class Rules:
         return self.apply(s, as_answer(question, answer))
 
 
-def _all_picked(question: Together, policy: Callable[[Decision, Any], Any], g: Any,
-                events: list[Event] | None) -> tuple[Pick, ...]:
-    """The picks of everybody, those still missing by ``policy``, told to ``events``."""
-    picks = {pick.seat: pick for pick in question.picked}
-    for seat in question.found:
-        picks[seat] = Pick(seat, policy(question.of_seat(seat), g))
-        if events is not None:
-            events.append(_picked(question, seat))
-    return tuple(picks[seat] for seat in question.among)
-
-
-def _picked(question: Together, seat: int) -> Event:
-    return Event("picked", question.rule, {"seat": seat})
-
-
-def _paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...], told: int) -> State:
-    if type(question) is Chance:
-        stuck = len(question.bag) < (question.n or 1)
-    else:
-        question.settle(g)
-        stuck = not question.moves
-    if stuck:
-        raise _stuck(question, g)
-    g.decision, g.base, g.answers, g.picked, g.told = question, base, answers, (), told
-    return g
-
-
 def as_answer(question: Any, raw: Any) -> Any:
     """``raw``, as files hold it, as an answer to ``question``."""
     if not isinstance(raw, tuple) or len(raw) != 2 or isinstance(question, Chance) or question is None:
@@ -385,14 +275,6 @@ def as_answer(question: Any, raw: Any) -> Any:
 
 def _as_move(question: Any, raw: Any) -> Any:
     return Move(*raw) if isinstance(question.of, Menu) and isinstance(raw, tuple) and len(raw) == 2 else raw
-
-
-def _stuck(question: Any, g: State) -> RulesError:
-    """Nobody can answer.  A playout keeps no places: there it is known by its step."""
-    here = (g.rules.main.name, g.at)
-    path = g.path if g.places[:1] == (here,) else spelled(g.rules.graphs, (here,))
-    return RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck", place=" > ".join(path),
-                      rule=question.rule)
 
 
 def frozen(x: Any) -> Any:

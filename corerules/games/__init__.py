@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corerules.cards.cardfile import without_columns
 from corerules.engine import Rules, UnknownName, nearest, rebuilt
 from corerules.engine.compose import imported
 
@@ -13,7 +14,7 @@ EXPANSIONS: dict[str, str] = {}
 def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -> Rules:
     """The composed rules of a box by its name, with ``expansions`` on it and the cards of a file, as its text.
 
-    An expansion brings those that it needs.
+    An expansion brings those that it needs. Columns of the file that only another expansion reads are passed over.
 
     Raises:
         UnknownName: no such game or expansion; the nearest is offered.
@@ -25,7 +26,7 @@ def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -
         if x not in EXPANSIONS:
             raise UnknownName(f"no such expansion{nearest(x, EXPANSIONS)}", value=x, place=name)
     where = (BOXES[name], *(EXPANSIONS[x] for x in _with_needs(expansions)))
-    return rebuilt(*where, card_file=card_file) if card_file else rebuilt(*where)
+    return rebuilt(*where, card_file=as_read_here(name, expansions, card_file)) if card_file else rebuilt(*where)
 
 
 def _with_needs(expansions: tuple[str, ...]) -> list[str]:
@@ -37,3 +38,12 @@ def _with_needs(expansions: tuple[str, ...]) -> list[str]:
             chain.insert(0, need)
         found += [each for each in chain if each not in found]
     return found
+
+
+def as_read_here(name: str, expansions: tuple[str, ...], card_file: str) -> str:
+    """``card_file`` without the columns that only an expansion of the box reads which is not among ``expansions``."""
+    here = [BOXES[name], *(EXPANSIONS[x] for x in _with_needs(expansions))]
+    of_this_box = [where for x, where in EXPANSIONS.items() if imported(EXPANSIONS[_with_needs((x,))[0]]).needs == name]
+    read, known = ({column.name for x in map(imported, places) if x.card_file for column in x.card_file.columns}
+                   for places in (here, of_this_box))
+    return without_columns(card_file, known - read)

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from corerules.engine import BadCard, BadSetup, Rules, State, UnknownName
+from corerules.engine import BadSetup, Rules, State, UnknownName
 from corerules.games import rules_of
 from corerules.study import phases
 
+from .own_cards import text_of
 from .playthrough import Playthrough
 from .position import key_of, placed
 from .wording import plain
@@ -41,7 +42,7 @@ def load(name: str, seats: int | Sequence[str] | None = None, *, expansions: Seq
         raise UnknownName("a game is known by its name, as 'keeper-of-the-core'", value=repr(name), place="games")
     if not isinstance(expansions, list | tuple) or not all(isinstance(x, str) for x in expansions):
         raise UnknownName("expansions are a list of names", value=repr(expansions), place=name)
-    rules = rules_of(name, tuple(expansions), "" if cards is None else _card_file(cards))
+    rules = rules_of(name, tuple(expansions), "" if cards is None else text_of(cards))
     if edition is not None:
         raise UnknownName("this box has one edition only", value=edition, place=name)
     chosen = {} if rulings is None else _words(rulings, "rulings", "{'void_secret': 'hidden'}")
@@ -65,6 +66,12 @@ class Game:
     @property
     def title(self) -> str:
         return self.rules.box.title  # type: ignore[no-any-return]
+
+    @property
+    def cards_heading(self) -> str:
+        """For how many of its cards figures are sourced; nothing where none has a stand-in."""
+        form = self.rules.box.card_file
+        return form.heading if form is not None else ""
 
     def start(self, seed: int = 0) -> Playthrough:
         """A playthrough from the deal on; ``seed`` answers chance, and the same seed deals the same cards."""
@@ -92,20 +99,8 @@ class Game:
 
     def __repr__(self) -> str:
         changed = f", {len(self.overrides)} rulings changed" if self.overrides else ""
-        return f"{self.title} for {', '.join(self.names)}{changed}"
-
-
-def _card_file(cards: str | Path) -> str:
-    """The text of a card file; what has more than one line is the text itself."""
-    if isinstance(cards, str) and "\n" in cards:
-        return cards
-    if not isinstance(cards, str | Path):
-        raise BadCard("a card file is given by its path", value=repr(cards), place="cards")
-    try:
-        text = Path(cards).read_text("utf-8-sig")
-    except (OSError, ValueError) as e:
-        raise BadCard(f"cannot be read: {getattr(e, 'strerror', None) or e}", value=str(cards), place="cards") from e
-    return text if "\n" in text else f"{text}\n"
+        cards = f"; {self.cards_heading}" if self.cards_heading else ""
+        return f"{self.title} for {', '.join(self.names)}{changed}{cards}"
 
 
 def _own(value: Any) -> Any:

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from corerules.engine import Chance, IllegalMove, Open, Pick, Refusal, State, Together, nearest
 
-_PLAIN = str.maketrans({**dict.fromkeys("’‘ʼ′´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("–—", "-")})
+_PLAIN = str.maketrans({**dict.fromkeys("’‘ʼ′´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("–—", "-"),
+                        "†": ""})
 _COPIES = re.compile(r"(.*?)\s*×\s*([0-9]{1,4})\s*", re.DOTALL)
 
 
@@ -55,7 +56,7 @@ class Refused(Struct, frozen=True):
 
 
 def plain(text: str) -> str:
-    """``text`` without what a reader may get wrong: case, spaces, accents, typographic quotes."""
+    """``text`` without what a reader may get wrong: case, spaces, accents, typographic quotes, a stand-in's mark."""
     letters = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).casefold().split())
 

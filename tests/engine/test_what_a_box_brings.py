@@ -5,7 +5,8 @@ import pickle
 import pytest
 from msgspec.structs import replace
 
-from corerules.engine import BadCard, Choice, Clash, Go, Graph, MoveKind, Step, UnknownName, compose, rebuilt
+from corerules.cards.cardfile import CardColumn, CardFile
+from corerules.engine import BadCard, Choice, Go, Graph, MoveKind, Step, UnknownName, compose, rebuilt
 from tests import toy
 from tests.engine.tiny import ONE, end, tiny
 
@@ -64,28 +65,25 @@ DO = MoveKind("do", lambda g, seat: ["ask", "act"], rule=ONE, do=asks, may_pause
 CHOOSE = Step(name="choose", rule=ONE, moves=(DO,))
 
 
-def with_cards(text):
-    """The cards of a file of names, one a line."""
-    if "?" in text:
-        raise BadCard("no such word", value="?", place="row 1")
-    return dict.fromkeys(text.split())
-
-
-BOX = replace(toy.BOX, known=sorted, read_cards=with_cards)
+TREES = CardFile((CardColumn("deck", "word", known=("trees",), otherwise="trees"),), lambda row: None,
+                 "name,deck\napple,\npear,\nplum,\n", open=("trees",))
+BOX = replace(toy.BOX, known=sorted, card_file=TREES)
 
 
 def test_what_a_box_works_out_is_worked_out_of_the_composed_cards():
     """Once, and with the reader's own among them."""
     assert compose(BOX).known == ["apple", "pear", "plum"]
-    assert compose(BOX, card_file="fig").known == ["apple", "fig", "pear", "plum"]
+    assert compose(BOX, card_file="name\nfig\n").known == ["apple", "fig", "pear", "plum"]
     assert compose(toy.BOX).known is None
 
 
 @pytest.mark.parametrize(("box", "text", "error"), [
-    (toy.BOX, "fig", BadCard), (BOX, "?", BadCard), (BOX, "fig apple", Clash)])
+    (toy.BOX, "name\nfig\n", "this box takes no card file"), (BOX, "nmae\nfig\n", "nmae in row 1: no such column"),
+    (BOX, "name\nfig\napple\n", r"apple in row 3 \(apple\), column name: every figure of this card is sourced"),
+    (BOX, "name,deck\nfig,bush\n", r"bush in row 2 \(fig\), column deck: not a deck")])
 def test_a_card_file_that_does_not_do_is_refused(box, text, error):
     """A box that takes none, a word that is none, a card that is there already."""
-    with pytest.raises(error):
+    with pytest.raises(BadCard, match=error):
         compose(box, card_file=text)
 
 
@@ -94,7 +92,7 @@ def test_a_set_up_that_names_cards_is_handed_the_composed_ones():
     def setup(seats, cards, coins=2):
         return toy.BOX.setup(seats, coins) | {"stall": tuple(cards)}
 
-    rules = compose(replace(BOX, setup=setup), card_file="fig")
+    rules = compose(replace(BOX, setup=setup), card_file="name\nfig\n")
 
     assert rules.setup(2, coins=1)["stall"] == ("apple", "pear", "plum", "fig")
     with pytest.raises(UnknownName, match="there are coins"):

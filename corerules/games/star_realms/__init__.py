@@ -13,7 +13,7 @@ BOX = Box(
     name="star-realms", title="Star Realms", where=f"{__name__}:BOX", state=state.StarRealms, main="turn",
     graphs=(flow.TURN, *procedures.GRAPHS), seats=(2, 6), seats_rule="SR-FREEFORALL", rules=RULES,
     rulings=rulings.RULINGS, setup=state.setup, check=state.check, returns=state.returns, cards_in=state.cards_in,
-    cards=cards.CARDS, known=kinds.Known, read_cards=cards.read_cards, face=views.FACE, views=views.VIEWS,
+    cards=cards.CARDS, known=kinds.Known, card_file=cards.CARD_FILE, face=views.FACE, views=views.VIEWS,
     triggers=moves.TRIGGERS, terms=state.TERMS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS,
     aims=metrics.AIMS,
 )

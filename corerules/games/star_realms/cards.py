@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from corerules.cards.catalogue import Row, Vocabulary, Word, rows_of
+from corerules.cards.cardfile import CardColumn, CardFile, Row
+from corerules.cards.catalogue import Vocabulary, Word
 from corerules.cards.effects import Effect, effect
 from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
@@ -92,55 +92,53 @@ VOCABULARY = Vocabulary((*WORDS, *ODD), joined)
 # --- the catalogue -----------------------------------------------------------------------------------
 FACTIONS = ("Blob", "Machine Cult", "Star Empire", "Trade Federation")
 TYPES = ("ship", "base", "outpost")
-COLUMNS = ("name", "copies", "deck", "faction", "type", "cost", "defense", "primary", "ally", "scrap", "standing",
-           "rule", "source")
 EVERY_FACTION, EACH_SHIP = "ally of every faction", "each ship played({effect})"
 
 
-def card_of(row: Row, decks: Sequence[str] = DECKS, words: Vocabulary = VOCABULARY) -> Card:
-    """The card of a row, its texts read by ``words``.
-
-    Raises:
-        BadCard: a cell that cannot be read, with its row and column.
-    """
-    kind = row.one_of("type", TYPES)
-    faction = row.one_of("faction", (*FACTIONS, "Unaligned"), "Unaligned")
-    if kind == "ship" and row.text("defense"):
-        raise BadCard("a ship has no defense", value=row.text("defense"), place=row.place("defense"))
-    if re.search(r" as |[(),]", row.name):
-        raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
-    on_ship, any_ally = _standing(row)
-    primary, ally, scrap = (_text(row, column, words) for column in ("primary", "ally", "scrap"))
-    return Card(
-        row.name, row.number_of("copies", 1), row.one_of("deck", decks, "trade"),
-        "" if faction == "Unaligned" else faction, kind, row.number_of("cost"),
-        row.number_of("defense", 1) if kind != "ship" else 0, row.text("rule") or "SR-CARDS", row.text("source"),
-        primary, ally, scrap, on_ship, any_ally)
-
-
-def _text(row: Row, column: str, words: Vocabulary) -> Effect | None:
-    said = row.text(column)
-    return words.effect(said, row.place(column)) if said else None
-
-
-def _standing(row: Row) -> tuple[Effect | None, bool]:
+def standing(said: str, place: str) -> tuple[Effect | None, bool]:
     """What holds while the card is in play: an effect on each ship played, an alliance with every faction."""
-    said, place = row.text("standing"), row.place("standing")
     if found := re.fullmatch(r"each ship played\((.+)\)", said):
         return VOCABULARY.effect(found[1], place), False
-    if said and said != EVERY_FACTION:
+    if said != EVERY_FACTION:
         raise BadCard(f"no such words{nearest(said, (EVERY_FACTION, EACH_SHIP))}", value=said, place=place)
-    return None, bool(said)
+    return None, True
 
 
-def read_cards(text: str) -> dict[str, Card]:
-    """The cards of a reader's own file, which join the trade deck.
+def columns(words: Vocabulary = VOCABULARY) -> tuple[CardColumn, ...]:
+    """The columns of a card file, texts read by ``words``."""
+    return (
+        CardColumn("copies", "figure", least=1, otherwise=1),
+        CardColumn("deck", "word", known=DECKS, otherwise="trade"),
+        CardColumn("faction", "word", known=(*FACTIONS, "Unaligned"), otherwise="Unaligned"),
+        CardColumn("type", "word", known=TYPES, needed=True),
+        CardColumn("cost", "figure", needed=True),
+        CardColumn("defense", "figure", "of a base", least=1),
+        *(CardColumn(column, "text", read=words.effect) for column in ("primary", "ally", "scrap")),
+        CardColumn("standing", "text", "while the card is in play", read=standing, otherwise=(None, False)),
+        CardColumn("rule"),
+        CardColumn("source", means="where its figures come from"),
+    )
+
+
+def card_of(row: Row) -> Card:
+    """The card of a row.
 
     Raises:
-        BadCard: a cell that cannot be read, with its row, its column and the nearest word.
+        BadCard: cells that do not go together, with row and column.
     """
-    return {row.name: card_of(row, ("trade",)) for row in rows_of(text, COLUMNS, ("name", "type", "cost"))}
+    ship, defense = row["type"] == "ship", row["defense"]
+    if ship and defense is not None:
+        raise BadCard("a ship has no defense", value=str(defense), place=row.place("defense"))
+    if not ship and defense is None:
+        raise BadCard("a base has one", value="nothing", place=row.place("defense"))
+    if re.search(r" as |[(),]", row.name):
+        raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
+    on_ship, any_ally = row["standing"]
+    return Card(
+        row.name, row["copies"], row["deck"], "" if row["faction"] == "Unaligned" else row["faction"], row["type"],
+        row["cost"], defense or 0, row["rule"] or "SR-CARDS", row["source"] or "", row["primary"], row["ally"],
+        row["scrap"], on_ship, any_ally)
 
 
-CARDS = {row.name: card_of(row) for row in rows_of(
-    files(__package__).joinpath("cards.csv").read_text("utf-8"), COLUMNS, ("name", "type", "cost", "source"))}
+CARD_FILE = CardFile(columns(), card_of, files(__package__).joinpath("cards.csv").read_text("utf-8"), open=("trade",))
+CARDS = CARD_FILE.cards

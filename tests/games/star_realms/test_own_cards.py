@@ -3,7 +3,7 @@
 import pytest
 
 import corerules as cr
-from corerules.engine import BadCard, Chance, Clash
+from corerules.engine import BadCard, Chance
 from tests.star_realms import hand, legal, load, of, played, pools
 
 TUGS = """name,copies,faction,type,cost,defense,primary,ally,scrap,standing
@@ -73,7 +73,7 @@ def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
     ("Tug,1,Blob,ship,2,3,2 trade,,,", BadCard, "a ship has no defense"),
     ("Tug,1,Blob,ship,,,2 trade,,,", BadCard, "column cost: is empty"),
     ("Tug (old),1,Blob,ship,2,,2 trade,,,", BadCard, "a name has no ' as ', comma or bracket in it"),
-    ("Cutter,1,Blob,ship,2,,2 trade,,,", Clash, "card file: claims card Cutter, which star-realms has"),
+    ("Cutter,1,Blob,ship,2,,2 trade,,,", BadCard, "column name: every figure of this card is sourced, and stays"),
 ])
 def test_a_row_that_cannot_be_read_is_refused_with_its_place(row, error, why):
     """Issue 7, item 2; bad input."""
@@ -85,5 +85,5 @@ def test_a_row_that_cannot_be_read_is_refused_with_its_place(row, error, why):
 
 def test_own_cards_begin_in_the_trade_deck_only():
     """Starting decks and Explorers are as the rules have them."""
-    with pytest.raises(BadCard, match="column deck: not a deck"):
+    with pytest.raises(BadCard, match="column deck: new cards join trade"):
         load(cards="name,deck,type,cost\nTug,start,ship,2\n")

@@ -1,0 +1,134 @@
+"""The walk through the main graph: from a step to the next question, or straight on to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .chance import Chance
+from .decision import Decision, Pick, Together
+from .errors import RulesError
+from .graph import Graph
+from .state import Event, State, spelled
+
+OVER: Any = object()  # in place of a question: the body has none left
+
+
+def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decide: Any = None,
+        live: Any = None) -> Any:
+    """Walk the graph ``main`` from the start of the step ``g.at``, whose first questions ``answers`` answer.
+
+    At the next question ``decide`` answers, and no copy is ever made; without ``decide``
+    the game stops there, as a value: its step's ``base`` and the answers since.
+    ``live`` is a body of this step that waits for the last of the answers.
+    """
+    code, events, start = main.code, g.events, 0
+    g.decision, g.picked = None, ()
+    while True:
+        ask, do, pauses, kinds, edges, here = code[g.at]
+        body = to = None
+        asked, replay = False, answers
+        if live is not None:
+            body, to, told = live
+            replay, start, live, asked = answers[-1:], -told, None, True
+        else:
+            if ask:
+                if replay:
+                    answer, replay = replay[0], replay[1:]
+                else:
+                    question = ask(g)
+                    if question is None:
+                        answer, do, pauses = None, None, False
+                    elif decide is None:
+                        g.places = (here,)
+                        return paused(g, question, None, (), 0)
+                    else:
+                        answer = decide(question, g)
+                if kinds:
+                    if type(answer) is Pick:
+                        g.mover, answer = answer
+                    do, pauses, to, event = kinds[answer[0]]
+                    answer = answer[1]
+                    if events is not None:
+                        events.append(event)
+            if pauses:
+                if decide is None or events is not None:
+                    g.places = (here,)
+                    if base is None and decide is None:
+                        base, start = g.__copy__(), len(events or ())
+                body = do(g, answer) if ask else do(g)
+            elif do:
+                if ask:
+                    do(g, answer)
+                else:
+                    do(g)
+        if body is not None:
+            try:
+                if not asked:
+                    question = next(body)
+                for answer in replay:
+                    question = body.send(answer)
+            except StopIteration:
+                question = OVER
+            if question is not OVER and decide is None:
+                shown: Any = paused(g, question, base, answers, len(events or ()) - start)
+                shown = shown.__copy__()
+                shown.live = [body, g, to]
+                return shown
+            while question is not OVER:
+                answer = decide(question, g)  # outside of the ``try``: a script that runs out ends no effect
+                try:
+                    question = body.send(answer)
+                except StopIteration:
+                    break
+            g.base, g.answers, g.picked, g.told = None, (), (), 0
+        base, answers = None, ()
+        if kinds:
+            g.mover = -1
+        if to is None:
+            for when, to, event in edges:  # noqa: B007, it is read after the loop
+                if when is None or when(g):
+                    if events is not None:
+                        events.append(event)
+                    break
+            else:
+                if not kinds:
+                    g.places = (here,)
+                    return g  # the end
+                continue  # after a move that leads nowhere else: the step again
+        g.at = to
+
+
+def all_picked(question: Together, policy: Callable[[Decision, Any], Any], g: Any,
+                events: list[Event] | None) -> tuple[Pick, ...]:
+    """The picks of everybody, those still missing by ``policy``, told to ``events``."""
+    picks = {pick.seat: pick for pick in question.picked}
+    for seat in question.found:
+        picks[seat] = Pick(seat, policy(question.of_seat(seat), g))
+        if events is not None:
+            events.append(told_of(question, seat))
+    return tuple(picks[seat] for seat in question.among)
+
+
+def told_of(question: Together, seat: int) -> Event:
+    return Event("picked", question.rule, {"seat": seat})
+
+
+def paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...], told: int) -> State:
+    if type(question) is Chance:
+        empty = len(question.bag) < (question.n or 1)
+    else:
+        question.settle(g)
+        empty = not question.moves
+    if empty:
+        raise nobody_can(question, g)
+    g.decision, g.base, g.answers, g.picked, g.told = question, base, answers, (), told
+    return g
+
+
+def nobody_can(question: Any, g: State) -> RulesError:
+    """Nobody can answer.  A playout keeps no places: there it is known by its step."""
+    here = (g.rules.main.name, g.at)
+    path = g.path if g.places[:1] == (here,) else spelled(g.rules.graphs, (here,))
+    return RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck", place=" > ".join(path),
+                      rule=question.rule)
