@@ -171,7 +171,7 @@ def print_rules(arguments: argparse.Namespace) -> int:
         text = book.sources() if arguments.sources else book.markdown()
         print(text, end="", flush=True)
     else:
-        print(book.page(arguments.id) if arguments.id else book, flush=True)
+        print(book if arguments.id is None else book.page(arguments.id), flush=True)
     return 0
 
 

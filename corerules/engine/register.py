@@ -7,12 +7,14 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from .decision import Choice, Guard
 from .errors import BadRegister, Clash, UnknownName, UnknownRule, nearest
+
+T = TypeVar("T")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,11 +59,22 @@ class Register:
 
     @classmethod
     def load(cls, path: Path) -> Register:
-        """The register of a TOML file: ``book``, then a table for each id."""
-        table = tomllib.loads(path.read_text("utf-8"))
+        """The register of a TOML file: ``book``, then a table for each id.
+
+        Raises:
+            BadRegister: no TOML, or an entry with a field too many, too few or of another kind.
+        """
+        try:
+            table = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as e:
+            raise BadRegister(f"cannot be read: {e}", place=path.name) from e
         book, lines = table.pop("book", ""), table.pop("map", None)
-        return cls(*(msgspec.convert({"id": i, **entry}, Rule) for i, entry in table.items()), book=book,
-                   map=msgspec.convert(lines, BookMap, strict=False) if lines else None)
+        if not isinstance(book, str):
+            raise BadRegister("is the name of the book", value=repr(book), place=f"book of {path.name}")
+        rules = [_entry({"id": i, **entry} if isinstance(entry, dict) else entry, Rule, i, path)
+                 for i, entry in table.items()]
+        map = None if lines is None else _entry(lines, BookMap, "map", path, strict=False)  # line numbers are keys
+        return cls(*rules, book=book, map=map)
 
     def __getitem__(self, id: str) -> Rule:
         try:
@@ -109,6 +122,14 @@ class Register:
                     for text in literal if isinstance(literal, tuple) else (literal,):
                         if isinstance(text, str) and shape.fullmatch(text):
                             yield text, module.__name__, code.co_qualname.partition(".<locals>")[0]
+
+
+def _entry(raw: Any, kind: type[T], id: str, path: Path, *, strict: bool = True) -> T:
+    """An entry of a register's file."""
+    try:
+        return msgspec.convert(raw, kind, strict=strict)
+    except msgspec.ValidationError as e:
+        raise BadRegister(f"no such entry can be: {e}", value=id, place=path.name) from e
 
 
 def _codes(things: Iterable[Any], module: str, seen: set[Any]) -> Iterator[CodeType]:

@@ -8,10 +8,12 @@ from corerules.engine import IllegalMove, RulesError, State
 
 from . import wording
 from .elsewise import under
+from .view import View
 
 if TYPE_CHECKING:
     from .playthrough import Playthrough
 
+UNTRIED = "whether another ruling would change that, only the referee may try: it may rest on what a seat cannot see"
 STATUS = {"settled": "the book is clear", "conflict": "the book contradicts itself", "silent": "the book does not say"}
 
 
@@ -28,14 +30,17 @@ class Otherwise(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Whether a move may be made, and why; ``bool(answer)`` is the yes or no."""
+    """Whether a move may be made, and why; ``bool(answer)`` is the yes or no.
+
+    ``otherwise``: the rulings that would change it; None where a seat asks, for which no other is tried.
+    """
 
     move: str
     legal: bool
     reason: str
     rule: str
     status: str  # how sure the book is of that rule, in words
-    otherwise: tuple[Otherwise, ...]
+    otherwise: tuple[Otherwise, ...] | None
 
     def __bool__(self) -> bool:
         return self.legal
@@ -43,13 +48,16 @@ class Answer(NamedTuple):
     def __repr__(self) -> str:
         rule = f" [{self.rule}: {self.status}]" if self.rule else ""
         lines = [f"{self.move}: {'yes' if self.legal else 'no'}, {self.reason}{rule}"]
-        lines += [f"  otherwise with {other}" for other in self.otherwise]
+        if self.otherwise is None:
+            lines.append(f"  {UNTRIED}")
+        lines += [f"  otherwise with {other}" for other in self.otherwise or ()]
         return "\n".join(lines)
 
 
-def ask(play: Playthrough, move: str | wording.Option | wording.Refused) -> Answer:
+def ask(play: Playthrough | View, move: str | wording.Option | wording.Refused) -> Answer:
     """Whether ``move`` may be made where the cursor of ``play`` is; nothing is played.
 
+    A seat asks through its view, ``play.seen_by("Ann")``, and hears nothing that it may not know. For the referee
     ``otherwise`` are the rulings that would change a yes to a no or a no to a yes: each option is tried on this very
     position, and one under which the position could not be is left out.
 
@@ -58,9 +66,21 @@ def ask(play: Playthrough, move: str | wording.Option | wording.Refused) -> Answ
     >>> ask(play, "Ann: end the turn")
     Ann: end the turn: no, Ann holds 3 pairs and must play one [KC-PLAY: the book is clear]
     """
-    state, names, register = play.state, play.game.names, play.game.rules.register
-    reason, rule = _verdict(state, move, names)
-    legal = not reason
+    view = play if isinstance(play, View) else play.seen_by(None)
+    try:
+        answer = view.meant(str(move))
+    except IllegalMove as no:
+        reason, rule, legal = no.reason, no.rule or "", False
+    else:
+        rule = next(o.rule for o in view.moves() if o.answer == answer) if view.moves() else view.play.decision.rule
+        reason, legal = grounds(view.play.state, answer) or "nothing is against it", True
+    status = STATUS[view.play.game.rules.register[rule].status] if rule else ""
+    others = _otherwise(view.play, move, legal) if view.seat is None else None
+    return Answer(str(move), legal, reason, rule, status, others)
+
+
+def _otherwise(play: Playthrough, move: object, legal: bool) -> tuple[Otherwise, ...]:
+    """The rulings under which it would not be so."""
     others = []
     for ruling in play.game.rules.rulings:
         in_force = getattr(play.game.rulings, ruling.name)
@@ -68,30 +88,22 @@ def ask(play: Playthrough, move: str | wording.Option | wording.Refused) -> Answ
             if option == in_force:
                 continue
             try:
-                there = under(state, {ruling.name: option})
+                there = under(play.state, {ruling.name: option})
             except RulesError:
                 continue
-            why, _ = _verdict(there, move, names)
+            why = _why_not(there, move, play.game.names)
             if (not why) is not legal:
                 others.append(Otherwise(ruling.name, option, means, why))
-    status = STATUS[register[rule].status] if rule else ""
-    return Answer(str(move), legal, reason or _grounds(state, move, play), rule, status, tuple(others))
+    return tuple(others)
 
 
-def _verdict(state: State, move: object, names: tuple[str, ...]) -> tuple[str, str]:
-    """Why not, "" where it is legal, and the rule."""
+def _why_not(state: State, move: object, names: tuple[str, ...]) -> str:
+    """Why a move may not be made; "" where it may."""
     try:
-        answer = wording.understood(state, str(move), names)
+        wording.understood(state, str(move), names)
     except IllegalMove as no:
-        return no.reason, no.rule or ""
-    rule = next((o.rule for o in wording.options(state, names) if o.answer == answer), "")
-    return "", rule or (state.decision.rule if state.decision else "")
-
-
-def _grounds(state: State, move: object, play: Playthrough) -> str:
-    """Why a legal move is legal, in words."""
-    answer = wording.understood(state, str(move), play.game.names)
-    return grounds(state, answer) or "nothing is against it"
+        return no.reason
+    return ""
 
 
 def grounds(state: State, answer: object) -> str:

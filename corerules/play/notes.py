@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from corerules.engine import RulesError
+from corerules.engine import RulesError, observe
 from corerules.study import board
 from corerules.study.tables import StateTable
 
 if TYPE_CHECKING:
     from .history import Node
     from .playthrough import Playthrough
+    from .view import View
 
 LONGEST_NOTE = 2000
 
@@ -57,8 +58,9 @@ def _places(play: Playthrough) -> list[tuple[Node, str, int]]:
     return list(found.values())
 
 
-def cursor(play: Playthrough, branch: str, index: int) -> Playthrough:
-    """Another cursor in the tree of ``play``, after move ``index`` of ``branch``: to be looked at, not to be played on.
+def cursor(play: Playthrough, branch: str, index: int | None = None) -> Playthrough:
+    """Another cursor in the tree of ``play``, after move ``index`` of ``branch``, at its end if none is given: to be
+    looked at, not to be played on.
 
     Raises:
         UnknownName: no such branch.
@@ -67,7 +69,8 @@ def cursor(play: Playthrough, branch: str, index: int) -> Playthrough:
     twin = copy(play)
     twin.history = copy(play.history)
     twin.history.switch(branch)
-    twin.history.move_to(index)
+    if index is not None:
+        twin.history.move_to(index)
     return twin
 
 
@@ -101,14 +104,27 @@ def difference(first: Playthrough, second: Playthrough, seat: str | None = None)
         raise RulesError("two places of one game can be compared, with the same players", value=second.game.title,
                          place="difference")
     one, two = first.seen_by(seat), second.seen_by(seat)
-    a, b = (play.history.line[1 : play.index + 1] for play in (first, second))
-    answers = (before.answer == after.answer for before, after in zip(a, b, strict=False))
-    common = sum(1 for _ in takewhile(bool, answers))
+    moves = (_moves(view) for view in (one, two))
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*moves, strict=False)))
     told = [[(line.number, line.text) for line in view.lines()] for view in (one, two)]
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*told, strict=False)))
     since = [tuple(text for number, text in lines[alike:]) for lines in told]
-    return Difference(one.numbers[common], since[0], since[1],
+    return Difference(common, since[0], since[1],
                       board.difference_table(one.observed, two.observed, first.game.names))
+
+
+def _moves(view: View) -> list[Any]:
+    """The moves up to the cursor, to be compared: their answers, and for a seat what it saw of each."""
+    line = view.play.history.line[: view.play.index + 1]
+    if view.seat is None:
+        return [node.answer for node in line[1:]]
+    seen: dict[int, list[Any]] = {}
+    for number, node in zip(view.numbers, line, strict=False):
+        o = observe(node.state, view.seat)
+        look = seen.setdefault(number, [[]])
+        look[0] += o.events
+        look[1:] = [getattr(o.state, field) for field in node.state.rules.fields], o.places, o.decision
+    return list(seen.values())[1:]
 
 
 def difference_of(play: Playthrough, places: Sequence[tuple[str, int]], seat: str | None = None) -> Difference:

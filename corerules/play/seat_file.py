@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from corerules.engine import DamagedSave, ReadOnly, frozen, spelled
-from corerules.study import phases
+from corerules.study import board, phases
 from corerules.study.tables import StateTable
 
 from .game import Game, load
@@ -73,6 +73,9 @@ def decoded(raw: bytes, place: str) -> SeatCopy:
     game = load(seen.game, seen.names, expansions=seen.expansions, rulings=seen.rulings)
     if seen.seat not in game.names:
         raise DamagedSave("nobody of this name sits at the table", value=seen.seat, place=place)
+    if seen.seen_as != board.as_seen_by(seen.seat):
+        raise DamagedSave(f"holds what somebody else may know: {seen.seen_as}", value=seen.seat, place=place)
+    me = game.names.index(seen.seat)
     if tuple(sorted(seen.tables)) != tuple(sorted(TABLES)):
         raise DamagedSave(f"the tables are {', '.join(TABLES)}", value=", ".join(seen.tables), place=place)
     for name, t in seen.tables.items():
@@ -83,6 +86,8 @@ def decoded(raw: bytes, place: str) -> SeatCopy:
     for seat, *_ in (*seen.moves, *seen.refusals):
         if not 0 <= seat < len(game.names):
             raise DamagedSave("no such seat", value=seat, place=place)
+        if seat != me:
+            raise DamagedSave(f"holds a move of {game.names[seat]}", value=seen.seat, place=place)
     if not seen.places or not all(reasons for *_, reasons in seen.refusals):
         raise DamagedSave("a place or a reason is missing", place=place)
     for step in seen.places:
@@ -149,21 +154,18 @@ class SeatCopy(Page):
     def _place(self) -> str:
         return f"{self.seat}'s copy of {self.title}"
 
-    def _refuse(self, *said: object, **_: object) -> NoReturn:
+    def refuse(self, *said: object, **_: object) -> NoReturn:
+        """Say why this cannot be done with a copy."""
         raise ReadOnly(f"holds only what {self.seat} may know, so it is read and not played on; the whole playthrough "
                        "can be", value=str(said[0]) if said else None, place=self._place)
 
-    do = chance = go_on = repeat = undo = redo = goto = branch = switch = save = _refuse
+    do = chance = go_on = repeat = undo = redo = goto = branch = switch = save = refuse
 
-    @property
-    def state(self) -> NoReturn:
-        """None of it: a state holds what others know."""
-        self._refuse("state")
-
-    @property
-    def decision(self) -> NoReturn:
-        """None to be answered."""
-        self._refuse("decision")
+    def __getattr__(self, name: str) -> NoReturn:
+        """Whatever else a playthrough has, ``state`` and ``seed`` before all, holds what others know."""
+        if name.startswith("_"):  # what Python and Jupyter ask any object for
+            raise AttributeError(name)
+        self.refuse(name)
 
 
 def _table(t: Table, *, last: bool) -> StateTable:

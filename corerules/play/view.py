@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from corerules.study.log import Line, log_table, sentence
 from corerules.study.tables import StateTable
 
 from . import wording
+from .notes import cursor
 from .page import Page
 from .wording import Option, Refused
 
@@ -48,10 +49,10 @@ class View(Page):
 
         A secret decision that changed nothing he knows of is none of them: a number too many would betray it.
         """
-        line = self.play.history.line
-        if self.seat is None:
+        line, game = self.play.history.line, self.play.game
+        if self.seat is None or not game.rules.box.veils(game.rulings):
             return list(range(len(line)))
-        veil, found = self.play.game.rules.box.veil, [0]
+        veil, found = game.rules.box.veil, [0]
         for before, after in pairwise(line):
             secret = veil(before.state, self.seat) is not None and not told_to(after.state.events or (), self.seat)
             found.append(found[-1] + (not secret))
@@ -67,6 +68,31 @@ class View(Page):
         """The place in the line and in the rules, and who decides, in words."""
         numbers = self.numbers
         return f"Move {numbers[self.play.index]} of {numbers[-1]} · {' > '.join(self.path)} · {self.waiting}"
+
+    @property
+    def branches(self) -> dict[str, str]:
+        """Label -> branch, of every branch that the observer can tell from those before it.
+
+        A branch that is there because of what was tried in secret is none of them, and those after it are numbered
+        as they would be without it. Where the cursor is on such a one, it stands for the one that it looks like.
+        """
+        tips, current = self.play.history.tips, self.play.history.current
+        if self.seat is None or len(tips) == 1:
+            return {name: name for name in tips}
+        found: dict[str, str] = {}
+        looks: dict[str, Any] = {}
+        for name in tips:
+            stem, _, number = name.rpartition("-")
+            by_itself = number.isdigit() and stem in tips
+            there = View(cursor(self.play, name), self.seat)
+            look = there.lines(), there.observed
+            alike = next((label for label in looks if looks[label] == look), None)
+            if by_itself and alike is not None:
+                found[alike] = name if name == current else found[alike]
+                continue
+            label = next(x for k in count(1) if (x := f"{stem}-{k}") not in found) if by_itself else name
+            found[label], looks[label] = name, look
+        return found
 
     def moves(self) -> tuple[Option, ...]:
         """The legal moves that the observer may know of: his own, all for the referee."""
@@ -86,11 +112,20 @@ class View(Page):
         if self.seat is None:
             self.play.do(move)
         else:
-            seen = self.observed
-            self.play.repeat(wording.understood_from(
-                self.seat, move, self.moves(), self.refusals(), self.names, seen.decision, " > ".join(seen.path),
-                self.waiting))
+            self.play.repeat(self.meant(move))
         return self
+
+    def meant(self, move: object) -> Any:
+        """The answer that the observer's seat gives by ``move``, as the history holds it; the referee, for any seat.
+
+        Raises:
+            IllegalMove: as :meth:`do`.
+        """
+        if self.seat is None:
+            return wording.understood(self.play.state, move, self.names)
+        seen = self.observed
+        return wording.understood_from(self.seat, move, self.moves(), self.refusals(), self.names, seen.decision,
+                                       " > ".join(seen.path), self.waiting)
 
     def chance(self, outcome: Any = None) -> View:
         """Let the seed answer where chance decides; the referee may pick an ``outcome`` by hand.

@@ -16,6 +16,7 @@ from .conditions import Test
 from .game import Game
 from .playthrough import Playthrough
 from .policies import Weights
+from .seat_file import SeatCopy
 
 LIMIT = 100_000
 """How many positions are looked at unless somebody says otherwise."""
@@ -215,7 +216,9 @@ def origin_of(position: Playthrough | Game) -> Origin:
         RulesError: neither a playthrough nor a game.
     """
     play = position.start() if isinstance(position, Game) else position
+    if isinstance(play, SeatCopy):
+        play.refuse("a position")
     if not isinstance(play, Playthrough):
-        raise RulesError("a playthrough or a game is wanted", value=repr(position), place="position")
+        raise RulesError("a playthrough or a game is wanted", value=type(play).__name__, place="position")
     said = tuple(node.answer for node in play.history.line[1: play.index + 1])
     return Origin(play.game, play.state, play.history.root.state, play.seed, play.start, said)

@@ -14,7 +14,11 @@ Cells = list[list[str]]
 
 def as_seen(seen: Observation, names: Sequence[str]) -> str:
     """Whose view this is, in words."""
-    return "as the referee sees it" if seen.seat is None else f"as {names[seen.seat]} sees it"
+    return as_seen_by("the referee" if seen.seat is None else names[seen.seat])
+
+
+def as_seen_by(who: str) -> str:
+    return f"as {who} sees it"
 
 
 def seats_table(seen: Observation, names: Sequence[str], before: Observation | None = None) -> StateTable:

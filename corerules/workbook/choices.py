@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from corerules.engine import Chance
-from corerules.play.ask import Answer, grounds
+from corerules.play.ask import UNTRIED, Answer, grounds
 from corerules.play.view import View
 from corerules.play.wording import Option, Refused
 
@@ -48,6 +48,9 @@ class LegalPane(widgets.VBox):
             move.on_click(lambda _, place=place: self._press(place))
             self.pool.append(move)
             self.heads.append(classed(widgets.HTML(), "cr-group"))
+        self._lay()
+
+    def _lay(self) -> None:
         self.slots.children = [w for pair in zip(self.heads, self.pool, strict=True) for w in pair]
 
     def _press(self, place: int) -> None:
@@ -83,9 +86,16 @@ class LegalPane(widgets.VBox):
             head = self._groups[place] if here and self._groups[place] not in self._groups[place - 1 : place] else ""
             self.heads[place].value = head
             shown(self.heads[place], bool(head))
-        if count < len(self._offered):
-            self.more.description = f"Show all {len(self._offered)}"
-        shown(self.more, count < len(self._offered))
+        more = count < len(self._offered)
+        self.more.description = f"Show all {len(self._offered)}" if more else ""
+        shown(self.more, more)
+
+    def forget(self) -> None:
+        """Leave nothing of what was offered, not even how much it was."""
+        for spare in (*self.pool[SHOWN:], *self.heads[SHOWN:]):
+            spare.close()
+        del self.pool[SHOWN:], self.heads[SHOWN:]
+        self._lay()
 
 
 def _group(view: View, option: Option) -> str:
@@ -117,7 +127,8 @@ class ChancePane(widgets.VBox):
         question = view.play.state.decision
         mine = isinstance(question, Chance) and view.seat is None
         shown(self, mine)
-        if not mine:
+        if not mine:  # what it listed was for the referee's eyes
+            self.outcome.options, self.outcome.placeholder, self.outcome.value, self.odds.value = (), "", "", ""
             return
         count = question.outcomes()
         listed = question.odds() if count <= LISTED else {}
@@ -169,9 +180,9 @@ class RefusedPane(widgets.VBox):
         head = titled(f"Not legal, and why ({len(refused)})" if refused else "Not legal, and why")
         self.text.value = head + (f"<ul>{rows}</ul>" if rows else '<p class="cr-empty">Nothing is refused here.</p>')
         self.every.description = "✓ All reasons" if every else "All reasons"
-        if len(refused) > REFUSED:
-            self.more.description = "Show fewer" if self._all else f"Show all {len(refused)}"
-        shown(self.more, len(refused) > REFUSED)
+        many = len(refused) > REFUSED
+        self.more.description = "" if not many else "Show fewer" if self._all else f"Show all {len(refused)}"
+        shown(self.more, many)
         shown(self.every, bool(refused))
 
 
@@ -195,10 +206,16 @@ class AskPane(widgets.VBox):
         """Forget the answer: the position is another."""
         self.answer.value = ""
 
+    def forget(self) -> None:
+        """Leave nothing of what was asked."""
+        self.move.value = ""
+
 
 def said(answer: Answer) -> str:
     """An answer to "may I?" as HTML."""
     rule = f" {cited(answer.rule)} {escape(answer.status)}" if answer.rule else ""
-    others = "".join(f"<li>{escape(str(other))}</li>" for other in answer.otherwise)
+    others = "".join(f"<li>{escape(str(other))}</li>" for other in answer.otherwise or ())
     head = f"<b>{'Yes' if answer.legal else 'No'}</b>: {escape(answer.move)} – {escape(answer.reason)}.{rule}"
+    if answer.otherwise is None:
+        return f"{head}<div>{UNTRIED[:1].upper()}{UNTRIED[1:]}.</div>"
     return head + (f"<div>Another ruling would change that:</div><ul>{others}</ul>" if others else "")

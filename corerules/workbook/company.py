@@ -55,6 +55,10 @@ class Company:
         def act() -> None:
             if self.model.play.over:
                 raise RulesError("the game is over: there is nothing to go on to")
+            others = {self.model.view.seat, *self.players}
+            if self.model.chance_may_be_somebody and len(others) < len(self.model.game.names):
+                raise RulesError("where a seat may be asked in secret, where it stops would tell: let policies play "
+                                 "all the others, or go on as the referee")
             stops: dict[str, Callable[[], bool]] = {
                 DECISION: lambda: False, PHASE: self._phase_is_over(), TURN: self._turn_is_over}
             if until not in stops:

@@ -51,6 +51,9 @@ class RulingsDesk:
 
         def act() -> None:
             model = self.model
+            if model.viewer is not None:
+                raise RulesError("only the referee may play the line again under another ruling: it may show what is "
+                                 "secret, or stop at it")
             if self.in_force(self.named(name).name) == option:
                 raise RulesError("this is how it is played already", value=f"{name} = {option}", place="rulings")
             new = replayed(model.play, {name: option})
@@ -61,8 +64,6 @@ class RulingsDesk:
         return self.model.change(act)
 
     def _told(self, new: Replayed) -> str:
-        if self.model.viewer is not None:  # what was different may be a secret
-            return "Played again from the start" + (", as far as it goes" if new.stopped else "")
         parts = ["Played again from the start"]
         if new.differs is None:
             parts.append("nothing is different" if not new.stopped else "nothing is different so far")
@@ -78,16 +79,19 @@ class NotesDesk:
 
     def __init__(self, model: PlaythroughModel):
         self.model = model
-        self.marked: tuple[str, str, int] | None = None  # table, branch, index
+        self._marked: dict[str | None, tuple[str, str, int]] = {}  # by viewer: table, branch, index
 
     @property
     def here(self) -> str:
-        return self.model.play.history.node.note
+        """The note on this place, for the referee."""
+        return "" if self.model.viewer is not None else self.model.play.history.node.note
 
     def note(self, text: str) -> bool:
         """Note something here; nothing, to take a note away."""
 
         def act() -> None:
+            if self.model.viewer is not None:
+                raise RulesError("notes are the referee's: they may tell what no seat knows")
             self.model.play.history.node.note = checked_note(text)
             self.model.tell_news("Noted" if text.strip() else "The note is taken away")
 
@@ -98,20 +102,20 @@ class NotesDesk:
 
         def act() -> None:
             play = self.model.play
-            self.marked = (self.model.table, play.history.current, play.index)
+            self._marked[self.model.viewer] = (self.model.table, play.history.current, play.index)
             self.model.tell_news(f"Marked: {self.mark_label}. Now go to another place and compare")
 
         return self.model.change(act)
 
     @property
     def mark_label(self) -> str:
-        """The marked place in words; "" where there is none."""
-        if self.marked is None:
+        """The place that the viewer has marked, in words; "" where there is none."""
+        if self.model.viewer not in self._marked:
             return ""
-        table, branch, index = self.marked
-        play = cursor(self.model.tables[table], branch, index)
-        number = play.seen_by(self.model.viewer).numbers[index]
-        return f"move {number} of {f'{table}: ' if len(self.model.tables) > 1 else ''}{branch}"
+        table, branch, index = self._marked[self.model.viewer]
+        view = cursor(self.model.tables[table], branch, index).seen_by(self.model.viewer)
+        label = next((label for label, line in self.model.lines.items() if line == (table, branch)), branch)
+        return f"move {view.numbers[index]} of {label}"
 
     def compare(self) -> Difference | None:
         """The difference of the marked place and the present one; it is kept with the history, and saved.
@@ -121,9 +125,9 @@ class NotesDesk:
         found: list[Difference] = []
 
         def act() -> None:
-            if self.marked is None:
+            if self.model.viewer not in self._marked:
                 raise RulesError("there is nothing to compare with: mark a place first, then go to another")
-            table, branch, index = self.marked
+            table, branch, index = self._marked[self.model.viewer]
             old, play = self.model.tables[table], self.model.play
             there = cursor(old, branch, index)
             found.append(difference(there, play, self.model.viewer))
@@ -176,7 +180,12 @@ class EditorDesk:
 
     def __init__(self, model: PlaythroughModel):
         self.model = model
-        self.editor = Editor(model.game)
+        self._editors: dict[str | None, Editor] = {}
+
+    @property
+    def editor(self) -> Editor:
+        """The viewer's own: what the referee has set there may be what he sees."""
+        return self._editors.setdefault(self.model.viewer, Editor(self.model.game))
 
     def from_here(self) -> bool:
         """Begin with the position that is looked at; only the referee may, since he sees every card."""
@@ -194,9 +203,8 @@ class EditorDesk:
         """Begin a playthrough from the position, beside those that there are."""
 
         def act() -> None:
-            play = self.editor.play(self.model.play.seed)
-            self.model.begin("position", play)
-            if self.model.pass_chance:
-                play.go_on()
+            seed = self.model.play.seed if self.model.viewer is None else 0  # the secret one would answer here too
+            self.model.begin("position", self.editor.play(seed))
+            self.model.let_pass()
 
         return self.model.change(act)

@@ -140,6 +140,16 @@ class Stage(widgets.Box):
         self._lay(picture(self._rules, self._name, self._now, self._more))
         self.show(now, ways)
 
+    def forget(self) -> None:
+        """Fold it as at the beginning: where it is open tells where the game was."""
+        self._now, self._more = "", frozenset()
+        of = picture(self._rules, self._name)
+        if of is not self.of:
+            for spare in self._pool:
+                spare.close()
+            self._pool = []
+            self._lay(of)
+
     def show(self, now: frozenset[str], ways: frozenset[str]) -> None:
         """Light the steps ``now`` and the ``ways`` that a legal move may take; only what differs is touched.
 
@@ -224,6 +234,12 @@ class GraphPane(widgets.VBox):
         if self.as_text.value:
             self._write_outline()
 
+    def forget(self) -> None:
+        """Leave nothing of where the game was."""
+        self._places = ()
+        for stage in self.stages.values():
+            stage.forget()
+
     def _show_one(self) -> None:
         text = self.as_text.value
         for name, stage in self.stages.items():
@@ -231,6 +247,8 @@ class GraphPane(widgets.VBox):
         self.outline.layout.display = None if text else "none"
         if text:
             self._write_outline()
+        else:
+            self.outline.value = ""
 
     def _write_outline(self) -> None:
         if self._view is not None:

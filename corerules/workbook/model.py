@@ -12,8 +12,9 @@ from corerules.engine import BadSetup, Chance, RulesError, UnknownName, nearest,
 from corerules.play.ask import Answer, ask
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
+from corerules.play.seat_file import SeatCopy
 from corerules.play.view import View
-from corerules.play.wording import Option, Refused, plain
+from corerules.play.wording import Option, Refused
 from corerules.study.explain import Explanation, explain, numbers
 
 LONGEST_QUOTE = 80  # characters of a wrong value that a message repeats
@@ -27,6 +28,9 @@ class PlaythroughModel(HasTraits):
     ``tables`` are all the playthroughs that it holds, by name: the first, and those begun from another position or
     under other rulings. ``play`` is the one that is looked at.
     ``pass_chance``: chance answers by itself, by the seed, before anything is shown.
+
+    What a seat that looks on is shown, asks, takes back and goes to is told by its :class:`View` alone, so that nothing
+    betrays what only the referee may know.
     """
 
     revision = Int(0)
@@ -38,16 +42,22 @@ class PlaythroughModel(HasTraits):
     raise_faults: ClassVar[bool] = False
     """Whether a fault of the program is raised, as tests want it, or told in a sentence, as readers do."""
 
-    def __init__(self, play: Playthrough | Game):
+    def __init__(self, play: Playthrough | Game | View):
         super().__init__()
-        if not isinstance(play, Playthrough | Game):
-            raise BadSetup("a workbook opens a playthrough or a game, as corerules.load gives", value=repr(play),
-                           place="Workbook")
+        if isinstance(play, SeatCopy):
+            play.refuse("a workbook")
+        if not isinstance(play, Playthrough | Game | View):
+            raise BadSetup("a workbook opens a playthrough or a game, as corerules.load gives",
+                           value=type(play).__name__, place="Workbook")
+        if isinstance(play, View):
+            self.viewer = None if play.seat is None else play.names[play.seat]
+            play = play.play
         self.play = play.start() if isinstance(play, Game) else play
         self.tables: dict[str, Playthrough] = {FIRST: self.play}
         self.table = FIRST
+        self._begun_by: dict[str, str | None] = {}
         self._news = ""
-        self._pass()
+        self.let_pass()
 
     # --- what may be seen -------------------------------------------------------------------
     @property
@@ -79,7 +89,13 @@ class PlaythroughModel(HasTraits):
     @property
     def last_stop(self) -> int:
         """The move with which what is seen is compared: the last at which the game stopped before this one."""
-        return self._stop_before(self.play.index)
+        return next((k for k in range(self._since - 1, 0, -1) if self._stops_at(k)), 0)
+
+    @property
+    def _since(self) -> int:
+        """The first state since which nothing has happened that the viewer could notice."""
+        numbers = self.view.numbers
+        return numbers.index(numbers[self.play.index])
 
     # --- playing ------------------------------------------------------------------------------
     def do(self, move: Option | Refused | str) -> bool:
@@ -87,30 +103,21 @@ class PlaythroughModel(HasTraits):
 
         def act() -> None:
             self.view.do(move)  # type: ignore[arg-type]  # a refused one says why
-            self._pass()
+            self.let_pass()
 
         return self.change(act)
-
-    def _may_hear_why(self, move: Option | Refused | str) -> bool:
-        """Whether the reason tells the viewer nothing that he may not know: about his own move, when he decides."""
-        if self.viewer is None:
-            return True
-        decision, names = self.play.decision, self.game.names
-        who = [names[seat] for seat in decision.seats] if decision else []
-        if isinstance(move, Option | Refused):
-            return self.viewer == move.who and self.viewer in who
-        return self.viewer in who and (plain(move).startswith(f"{plain(self.viewer)}:") or who == [self.viewer])
 
     def chance(self, outcome: Any = None) -> bool:
         """Let chance answer: by the seed, or with an outcome picked by hand."""
 
         def act() -> None:
             self.view.chance(outcome)
-            self._pass()
+            self.let_pass()
 
         return self.change(act)
 
-    def _pass(self) -> None:
+    def let_pass(self) -> None:
+        """Let chance answer by the seed where it decides and may pass by itself."""
         if self.pass_chance and not self.chance_may_be_somebody:
             self.play.go_on()
 
@@ -124,7 +131,7 @@ class PlaythroughModel(HasTraits):
 
         def act() -> None:
             self.pass_chance = passes
-            self._pass()
+            self.let_pass()
 
         return self.change(act)
 
@@ -136,7 +143,7 @@ class PlaythroughModel(HasTraits):
             root, start = self.play.history.root.state, self.play.start
             play = Playthrough(self.game, root, number, start=start)  # type: ignore[arg-type]  # says what is wrong
             self.play = self.tables[self.table] = play
-            self._pass()
+            self.let_pass()
 
         return self.change(act)
 
@@ -145,9 +152,9 @@ class PlaythroughModel(HasTraits):
         """Take back the last move, and what chance answered to it; where chance does not pass, only the last."""
 
         def act() -> None:
-            if not self.play.index:
+            if not self._since:
                 raise RulesError("there is nothing to undo: this is the beginning")
-            self._back_to(self._stop_before(self.play.index))
+            self._back_to(self.last_stop)
 
         return self.change(act)
 
@@ -155,11 +162,12 @@ class PlaythroughModel(HasTraits):
         """Go forth again along this branch, as far as :meth:`undo` went back."""
 
         def act() -> None:
-            last = len(self.play) - 1
-            if self.play.index == last:
+            numbers, last = self.view.numbers, len(self.play) - 1
+            now = numbers[self.play.index]
+            if now == numbers[last]:
                 raise RulesError("there is nothing to redo: this is the end of the branch")
-            stops = (k for k in range(self.play.index + 1, last) if self._stops_at(k))
-            self.play.goto(next(stops, last))
+            stops = (k for k in range(self.play.index + 1, last) if numbers[k] > now and self._stops_at(k))
+            self._put(numbers[next(stops, last)])
 
         return self.change(act)
 
@@ -169,31 +177,26 @@ class PlaythroughModel(HasTraits):
         pending = observe(self.play.history.line[index].state, view.seat).decision
         return not self.pass_chance or self.chance_may_be_somebody or pending is None or bool(pending.seats)
 
-    def _stop_before(self, index: int) -> int:
-        numbers = self.view.numbers
-        first = numbers.index(numbers[index])  # since then nothing has happened that the viewer could notice
-        return next((k for k in range(first - 1, 0, -1) if self._stops_at(k)), 0)
-
-    def goto(self, index: int) -> bool:
-        """Put the cursor after move ``index`` of this branch."""
-        return self.change(lambda: self.play.goto(index))
-
     def go_to_move(self, number: int) -> bool:
         """Put the cursor after the move of this number of the viewer's :attr:`timeline`."""
 
         def act() -> None:
-            numbers = self.view.numbers
-            if number not in numbers:
-                raise RulesError(f"this branch has moves 0 to {numbers[-1]}", value=f"move {number}")
-            self.play.goto(max(k for k, n in enumerate(numbers) if n == number))
+            last = self.timeline[1]
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= last:
+                raise RulesError(f"this branch has moves 0 to {last}", value=f"move {number}")
+            self._put(number)
 
         return self.change(act)
+
+    def _put(self, number: int) -> None:
+        """Put the cursor after the viewer's move ``number``, and what was answered after it unknown to him."""
+        self.play.goto(max(k for k, n in enumerate(self.view.numbers) if n == number))
 
     def _back_to(self, index: int) -> None:
         """Go back, and say so where that takes back what somebody has seen."""
         line, number = self.play.history.line, self.view.numbers[index]
         drawn = any(isinstance(node.state.decision, Chance) for node in line[index : self.play.index])
-        self.play.goto(index)
+        self._put(number)
         if drawn and self.viewer is None:
             self._news = f"Cards were drawn since move {number}: whoever saw them has seen them, and they come again"
 
@@ -224,31 +227,39 @@ class PlaythroughModel(HasTraits):
             lambda k: self.phase(k) != self.phase(k - 1) or self.begins_turn(k))))
 
     def _before(self, begins: Callable[[int], bool]) -> int:
-        if not self.play.index:
+        if not self._since:
             raise RulesError("there is nothing before this: it is the beginning")
-        return next((k for k in range(self.play.index - 1, 0, -1) if begins(k)), 0)
+        return next((k for k in range(self._since - 1, 0, -1) if begins(k)), 0)
 
     # --- branches, and other tables ---------------------------------------------------------------
     @property
     def lines(self) -> dict[str, tuple[str, str]]:
-        """Label -> (table, branch) of every line that is kept."""
-        several = len(self.tables) > 1
-        return {f"{table}: {branch}" if several else branch: (table, branch)
-                for table, play in self.tables.items() for branch in play.history.tips}
+        """Label -> (table, branch) of every line that the viewer may go to.
+
+        A seat stays at the table that it is shown, the first, and those that it has begun itself: another one may be
+        under rulings that show what is secret here. Of each it knows the branches that it can tell apart.
+        """
+        tables = [table for table in self.tables if self.viewer is None or table in (FIRST, self.table)
+                  or self._begun_by.get(table) == self.viewer]
+        return {f"{table}: {label}" if len(tables) > 1 else label: (table, branch) for table in tables
+                for label, branch in self.tables[table].seen_by(self.viewer).branches.items()}
 
     @property
     def line(self) -> str:
         """The label of the line that is looked at."""
-        branch = self.play.history.current
-        return f"{self.table}: {branch}" if len(self.tables) > 1 else branch
+        here = self.table, self.play.history.current
+        return next(label for label, line in self.lines.items() if line == here)
 
     def switch(self, line: str) -> bool:
         """Go to the end of another line, by its label, or by the name of a branch of this table."""
 
         def act() -> None:
             lines = self.lines
-            table, branch = lines.get(line, (self.table, line))
-            if line not in lines and branch not in self.play.history.tips:
+            if f"{self.table}: {line}" in lines:
+                table, branch = lines[f"{self.table}: {line}"]
+            elif line in lines:
+                table, branch = lines[line]
+            else:
                 raise UnknownName(f"no such branch{nearest(line, lines)}", value=line, place="branches")
             self.tables[table].switch(branch)
             self.table, self.play = table, self.tables[table]
@@ -266,18 +277,17 @@ class PlaythroughModel(HasTraits):
             k += 1
             free = f"{name} ({k})"
         self.tables[free] = play
+        self._begun_by[free] = self.viewer
         self.table, self.play = free, play
         return free
 
     # --- questions ---------------------------------------------------------------------------------
     def ask(self, move: str) -> Answer | None:
-        """Whether a move may be made; None where the viewer may not hear why, which the message says."""
+        """Whether the viewer may make a move; None where that cannot be said, for which the message says why."""
         found: list[Answer] = []
 
         def act() -> None:
-            if not self._may_hear_why(move):
-                raise RulesError("only whoever decides may ask this; " + self.view.waiting, value=move)
-            found.append(ask(self.play, move))
+            found.append(ask(self.view, move))
             self.message = ""
 
         return found[0] if self.attempt(act) else None

@@ -52,9 +52,9 @@ class StatePane(widgets.HTML):
 
     def show(self, view: View, since: int) -> None:
         play, names, seen = view.play, view.names, view.observed
-        before = observe(play.history.line[since].state, view.seat) if play.index else None
+        before = observe(play.history.line[since].state, view.seat) if view.numbers[play.index] else None
         tables = board.seats_table(seen, names, before), board.table_table(seen, names, before)
-        note = play.history.node.note
+        note = play.history.node.note if view.seat is None else ""  # what he writes is what he knows
         noted = f'<div class="cr-note">✎ {escape(note)}</div>' if note else ""
         self.value = noted + "".join(map(_html, tables)) + "<div>▲ = changed by the last move</div>"
 
@@ -114,6 +114,10 @@ class LogPane(widgets.VBox):
         if place < len(on_show):
             self._go(on_show[place][0])
 
+    def forget(self) -> None:
+        """Leave nothing of what was looked for."""
+        self._view, self.filter.value = None, ""
+
     def show(self, view: View, since: int) -> None:
         """The lines of the whole branch; those after move ``since`` are new, those after the cursor undone."""
         self._view, self._since = view, since
@@ -127,7 +131,7 @@ class LogPane(widgets.VBox):
         now = view.numbers[play.index]
         whole = view
         if play.index + 1 < len(play):
-            whole = View(cursor(play, play.history.current, len(play) - 1), view.seat)
+            whole = View(cursor(play, play.history.current), view.seat)
         wanted = plain(self.filter.value)
         self._found = []
         self._end = 0

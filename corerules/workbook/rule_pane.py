@@ -37,8 +37,7 @@ class RulePane(widgets.VBox):
         self._cited = list(dict.fromkeys(rules))[: self.PLACES]
         for place, b in enumerate(self.pool):
             shown(b, place < len(self._cited))
-            if place < len(self._cited):
-                b.description = self._cited[place]
+            b.description = self._cited[place] if place < len(self._cited) else ""
 
     def read(self, reading: Reading, rulings: Any) -> None:
         """Show a rule, under ``rulings`` in force."""

@@ -11,6 +11,7 @@ import ipywidgets as widgets
 
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
+from corerules.play.view import View
 from corerules.play.wording import Option
 
 from . import cells
@@ -33,14 +34,15 @@ KEYS = "Keys: Tab moves, Enter or Space presses. Letters act on the notebook, no
 class Workbook(widgets.VBox):
     """A playthrough to be stepped through by clicks; without a kernel it shows itself as a picture and text.
 
-    ``play``: a playthrough, a game (a new one is begun), or the model of another workbook, which then shows the same.
+    ``play``: a playthrough, a game (a new one is begun), the view of a seat, which then looks on, or the model of
+    another workbook, which then shows the same.
     A cell that is run again closes the workbook that it made before.
     """
 
-    def __init__(self, play: Playthrough | Game | PlaythroughModel):
+    def __init__(self, play: Playthrough | Game | View | PlaythroughModel):
         cells.replace(self)
         self.model = play if isinstance(play, PlaythroughModel) else PlaythroughModel(play)
-        self._drawing = False
+        self._drawing, self._shown_to = False, self.model.viewer
         model, rules = self.model, self.model.game.rules
         self.header = Header()
         self.graph = GraphPane(rules, self._read)
@@ -50,12 +52,12 @@ class Workbook(widgets.VBox):
         self.state, self.events = StatePane(), LogPane(model.go_to_move)
         self.rule = RulePane(rules, self._read)
         self.company = Company(model)
+        rulings, notes, editor, scenario = RulingsDesk(model), NotesDesk(model), EditorDesk(model), ScenarioDesk(model)
         self.tools = Tools({
             "New game": lambda: GameTool(model), "Players": lambda: PlayersTool(self.company),
-            "Rulings": lambda: RulingsTool(RulingsDesk(model)),
-            "Notes and differences": lambda: NotesTool(NotesDesk(model)), "Numbers": lambda: NumbersTool(model),
-            "Position editor": lambda: EditorTool(EditorDesk(model)),
-            "Save as scenario": lambda: ScenarioTool(ScenarioDesk(model)),
+            "Rulings": lambda: RulingsTool(rulings), "Notes and differences": lambda: NotesTool(notes),
+            "Numbers": lambda: NumbersTool(model), "Position editor": lambda: EditorTool(editor),
+            "Save as scenario": lambda: ScenarioTool(scenario),
         }, model.attempt)
         controls = self._controls()
         choices = classed(widgets.VBox([self.legal, self.chance, self.refused, self.ask]), "cr-pane", "cr-choices")
@@ -117,6 +119,8 @@ class Workbook(widgets.VBox):
     # --- drawing --------------------------------------------------------------------------------
     def _redraw(self, _: Any = None) -> None:
         model, view = self.model, self.model.view
+        if model.viewer != self._shown_to:
+            self._forget()
         since = model.last_stop
         self._sync()
         self.graph.show(view)
@@ -130,6 +134,13 @@ class Workbook(widgets.VBox):
         self._show_rules([*(o.rule for o in view.moves()), *(no.rule for no in refused)])
         self.tools.draw()
         self.header.show(model)  # last, so that whoever waits for its words finds the rest drawn
+
+    def _forget(self) -> None:
+        """Leave nothing of what was shown to, or typed by, whoever looked on before."""
+        self._shown_to = self.model.viewer
+        self.company.stop()
+        for pane in (self.tools, self.graph, self.legal, self.ask, self.events):
+            pane.forget()
 
     def _show_rules(self, on_screen: list[str]) -> None:
         seen = self.model.view.observed

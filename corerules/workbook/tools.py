@@ -13,7 +13,7 @@ from .company import DECISION, PERSON, PHASE, TURN, Company
 from .desks import NotesDesk, RulingsDesk, ScenarioDesk
 from .model import PlaythroughModel
 from .panes import table_html
-from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled
+from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled, within
 
 PAUSE = 0.12  # seconds between the steps of a run, for the reader to follow it and to press Stop
 
@@ -200,8 +200,7 @@ class ScenarioTool(widgets.VBox):
         self.text.value = f"<pre>{escape(made)}</pre>" if made else ""
 
     def draw(self) -> None:
-        if self._desk.model.viewer is not None:
-            self.text.value = ""  # it tells every card
+        """What was saved stays on show."""
 
 
 class NumbersTool(widgets.VBox):
@@ -265,6 +264,14 @@ class Tools(widgets.VBox):
         if open:
             self._attempt(self[name].draw)
         shown(self.frames[name], open)
+
+    def forget(self) -> None:
+        """Close every tool that was made; those that are open are made anew: what is left in one is for other eyes."""
+        for name, tool in self._made.items():
+            self.frames[name].children = ()
+            for widget in within(tool):
+                widget.close()
+        self._made.clear()
 
     def draw(self) -> None:
         """Draw what is open."""

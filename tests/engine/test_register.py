@@ -5,7 +5,7 @@ import types
 import msgspec
 import pytest
 
-from corerules.engine import Choice, Clash, Guard, Register, Rule, Ruling, UnknownName, UnknownRule
+from corerules.engine import BadRegister, Choice, Clash, Guard, Register, Rule, Ruling, UnknownName, UnknownRule
 from corerules.engine.register import chosen, rulings_record
 
 REGISTER = Register(Rule("T-ONE", "One", "The first."),
@@ -47,13 +47,14 @@ def test_a_register_is_read_from_a_table_of_ids(tmp_path):
 
 
 @pytest.mark.parametrize("entry", ['heading = "x"', 'heading = "x"\ntext = "y"\nstatus = "sure"',
-                                   'heading = "x"\ntext = "y"\npage = 3'], ids=["no text", "status", "unknown field"])
+                                   'heading = "x"\ntext = "y"\npage = 3', 'lines = ['],
+                         ids=["no text", "status", "unknown field", "no TOML"])
 def test_a_badly_written_entry_is_refused(tmp_path, entry):
-    """Nothing is guessed: each field is named, and no other is taken."""
+    """Nothing is guessed: each field is named, and no other is taken; the error says in which entry of which file."""
     file = tmp_path / "rules.toml"
     file.write_text(f"[T-ONE]\n{entry}\n", encoding="utf-8")
 
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(BadRegister, match=r"(T-ONE in )?rules\.toml"):
         Register.load(file)
 
 

@@ -143,6 +143,39 @@ def test_a_seat_s_file_tells_of_nobody_else(copy):
     assert type(why(lambda: ann.state)) is type(why(lambda: ann.decision)) is ReadOnly
 
 
+@pytest.mark.parametrize("act", [
+    lambda c: c.start, lambda c: c.history, lambda c: c.seed, lambda c: c.policy, cr.odds, cr.explore,
+    lambda c: cr.simulate(c, 10), cr.Workbook, lambda c: cr.ask(c, "end the turn")],
+    ids=["start", "history", "seed", "policy", "odds", "explore", "simulate", "Workbook", "ask"])
+def test_whatever_needs_the_whole_game_refuses_a_copy(copy, act):
+    """Issue 3: one typed error that says what is wrong and where, and not a page of it."""
+    no = why(act, copy[0])
+
+    assert type(no) is ReadOnly and no.place == "Ann's copy of Keeper of the Core" and len(no.value) < 20
+
+
+def test_python_and_jupyter_may_ask_a_copy_what_it_can_do(copy):
+    """As they ask any object."""
+    assert not hasattr(copy[0], "_ipython_display_") and hasattr(copy[0], "_repr_html_")
+
+
+@pytest.mark.parametrize("act", [cr.odds, lambda v, _: cr.explore(v), cr.can_happen], ids=["odds", "explore", "can"])
+def test_a_view_is_no_position(act):
+    """What it looks like is no part of the sentence."""
+    no = why(act, table(**DRAW).seen_by("Ann"), None)
+
+    assert (no.reason, no.value) == ("a playthrough or a game is wanted", "View")
+
+
+def test_a_workbook_may_be_opened_by_a_seat():
+    """Nothing has passed before it looks."""
+    play = table(rulings={"void_secret": "hidden"}, **DRAW | {"Ben": {"hand": ["Pulsar", "Quasar", "Wormhole"]}})
+
+    model = cr.Workbook(play.seen_by("Ann")).model
+
+    assert (model.viewer, model.play, play.index) == ("Ann", play, 0)
+
+
 def test_only_who_sits_at_the_table_has_a_file(tmp_path):
     """And nothing is written."""
     with pytest.raises(UnknownName, match="nobody of this name"):
@@ -155,7 +188,8 @@ def test_only_who_sits_at_the_table_has_a_file(tmp_path):
     ("seat", "Zoe", "nobody of this name"), ("seat", 3, "not a saved playthrough"), ("game", "chess", "no such game"),
     ("tables", {}, "the tables are"), ("places", [], "is missing"), ("places", [["turn", "nap"]], "no such step"),
     ("moves", [[7, "play", "KC-PLAY"]], "no such seat"), ("rulings", {"void_secret": "maybe"}, "no such option"),
-    ("surprise", 1, "unknown field"),
+    ("surprise", 1, "unknown field"), ("seat", "Ben", "holds what somebody else may know: as Ann sees it"),
+    ("moves", [[1, "play", "KC-PLAY"]], "holds a move of Ben"),
 ])
 def test_a_damaged_file_of_a_seat_is_told_as_one(tmp_path, field, value, what):
     """As every damaged file."""

@@ -134,7 +134,7 @@ def test_the_table_has_a_row_for_each_rule():
 
 
 @pytest.mark.parametrize(("words", "told"), [
-    ((KEEPER, "KC-VIOD"), "KC-VIOD: no such rule; did you mean 'KC-VOID'?"),
+    ((KEEPER, ""), ": no such rule"), ((KEEPER, "KC-VIOD"), "KC-VIOD: no such rule; did you mean 'KC-VOID'?"),
     (("chess",), "chess in games: no such game")])
 def test_a_mistake_is_told_in_a_line(words, told, capsys):
     assert main(["rules", *words]) == 2

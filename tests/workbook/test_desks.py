@@ -45,7 +45,7 @@ def test_the_start_of_the_phase_is_found(model):
 
 def test_there_is_nothing_before_the_beginning(model):
     """In a sentence."""
-    model.goto(0)
+    model.go_to_move(0)
 
     assert not model.to_start_of_phase()
     assert not model.to_start_of_turn()
@@ -85,9 +85,11 @@ def test_a_seat_may_not_ask_for_another(model):
     """The reason would name Ann's cards."""
     model.see_as("Ben")
 
-    assert model.ask("Ann: play Wormhole") is None
-    assert "Wormhole" not in model.message.replace("“Ann: play Wormhole”", "")
-    assert model.ask("Ben: play Wormhole") is None
+    for said in ("Ann: play Wormhole", "Ann: play Solar Flare", "play Wormhole", "Ben: play Wormhole"):
+        answer = model.ask(said)
+        assert (answer.legal, answer.reason, answer.otherwise) == (False, "waiting for Ann: play a pair", None)
+    model.see_as("Ann")
+    assert model.ask("Ben: play Wormhole").reason == "Ann answers for nobody else"
 
 
 def test_only_the_referee_picks_what_chance_gives():

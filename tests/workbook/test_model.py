@@ -144,8 +144,9 @@ def test_a_refusal_from_the_list_says_its_own_reason(model):
 @pytest.mark.parametrize(
     ("act", "told"),
     [
-        (lambda m: m.goto(99), "“99”: no, "),
-        (lambda m: m.goto(-1), "“-1”: no, "),
+        (lambda m: m.go_to_move(99), "“move 99”: no, "),
+        (lambda m: m.go_to_move(-1), "“move -1”: no, "),
+        (lambda m: m.go_to_move("1"), "“move 1”: no, "),
         (lambda m: m.redo(), "There is nothing to redo: this is the end of the branch."),
         (lambda m: m.switch("nowhere"), "“nowhere”: no, no such branch"),
         (lambda m: m.see_as("Zoe"), "“Zoe”: no, nobody of this name"),
