@@ -1,10 +1,12 @@
 """An engine for rulebooks: declared graphs, decisions, rulings; knows no game."""
 
 from .chance import Chance
+from .chart import Change, Chart
 from .compose import compose, rebuilt
 from .decision import Choice, Decision, Guard, Menu, Move, MoveKind, Open, Pick, Refusal, Together, answer_by, name_of
 from .errors import (
     BadCard,
+    BadChange,
     BadGraph,
     BadPosition,
     BadRegister,
@@ -27,10 +29,11 @@ from .rules import Rules, as_answer, frozen
 from .state import Body, Event, State, spelled
 
 __all__ = [
-    "HIDDEN", "AddMoves", "BadCard", "BadGraph", "BadPosition", "BadRegister", "BadSetup", "Body", "Box", "Chance",
-    "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event", "Expansion", "Face", "Go", "Graph", "Guard",
-    "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "Observation", "Open", "Pending", "Pick", "ReadOnly",
-    "Refusal", "Register", "Replace", "ReplaceGraph", "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State",
-    "Step", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen",
-    "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
+    "HIDDEN", "AddMoves", "BadCard", "BadChange", "BadGraph", "BadPosition", "BadRegister", "BadSetup", "Body",
+    "Box", "Chance", "Change", "Chart", "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event",
+    "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move", "MoveKind",
+    "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
+    "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName",
+    "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of", "nearest", "observe",
+    "rebuilt", "spelled", "told_to",
 ]

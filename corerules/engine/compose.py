@@ -58,10 +58,12 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
         triggers[t.on] = (*triggers.get(t.on, ()), t)
     register = reduce(add, (x.rules for x in boxes))
     rulings = tuple(r for x in boxes for r in x.rulings)
-    for place, id in (("seats", whole.seats_rule), *_cited(graphs.values(), rulings, triggers.values())):
+    for place, id in (("seats", whole.seats_rule), *_cited(graphs.values(), rulings, triggers.values()),
+                      *(cited for x in boxes for chart in x.charts for cited in chart.cited())):
         if id not in register.rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
-    return Rules(box=whole, declared=boxes, seats=whole.seats, graphs=graphs, state=_state(base, expansions),
+    return Rules(box=whole, declared=boxes, seats=whole.seats, graphs=graphs,
+                 charts={chart.name: chart for x in boxes for chart in x.charts}, state=_state(base, expansions),
                  cards=cards, triggers=triggers, register=register, rulings=rulings, views=whole.views,
                  setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
                  card_file=card_file)
@@ -86,7 +88,7 @@ class _Owners(dict[tuple[str, ...], str]):
 def _things(x: Box | Expansion) -> Iterator[tuple[str, ...]]:
     """What a box declares by name."""
     yield from (("card", c) for c in x.cards)
-    yield from (("graph", g.name) for g in x.graphs)
+    yield from (("graph", name) for name in (*(g.name for g in x.graphs), *(c.name for c in x.charts)))
     yield from (("ruling", r.name) for r in x.rulings)
     for g in x.graphs:
         for s in g.steps.values():

@@ -42,6 +42,10 @@ class BadCard(RulesError):
     """A row of a card file that cannot be read."""
 
 
+class BadChange(RulesError):
+    """A change of a state chart that is not declared where the chart stands."""
+
+
 class BadGraph(RulesError):
     """A graph that cannot run: an unknown target, a step nobody reaches, no way to an end."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from .chart import Chart
 from .decision import MoveKind
 from .face import Face
 from .graph import Graph, Step
@@ -147,6 +148,7 @@ class Box(Struct, frozen=True, kw_only=True):
     state: type[State]
     main: str  # the graph that a game walks
     graphs: tuple[Graph, ...]
+    charts: tuple[Chart, ...] = ()  # state machines beside the turn
     seats: tuple[int, int]
     seats_rule: str
     rules: Register
@@ -181,6 +183,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     rules: Register = Register()
     fields: type[State] | None = None  # a subclass of the base's state with what it adds; rules annotate ``g`` with it
     graphs: tuple[Graph, ...] = ()
+    charts: tuple[Chart, ...] = ()
     patches: tuple[Patch, ...] = ()
     views: Mapping[str, Callable[[Any, int], Any]] = {}
     rulings: tuple[Ruling, ...] = ()

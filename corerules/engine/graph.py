@@ -70,7 +70,7 @@ class Graph:
         if len(self.steps) < len(steps):
             raise BadGraph("two steps share a name", place=name)
         self._check_edges()
-        self.phases_of = self._nesting()
+        self.phases_of = nested(name, self.steps, self.phases)
         self.code = {s.name: self._compile(s) for s in steps}
 
     def _check_edges(self) -> None:
@@ -95,30 +95,6 @@ class Graph:
         ends = {n for n, s in steps.items() if not s.targets() and not s.moves}
         if stuck := steps.keys() - _reached(ends, back):
             raise BadGraph(f"no way to an end from {sorted(stuck)}", place=self.name)
-
-    def _nesting(self) -> dict[str, tuple[str, ...]]:
-        """Step -> the phases it lies in, outermost first."""
-        parent: dict[str, str] = {}
-        for phase, members in self.phases.items():
-            if not members:
-                raise BadGraph(f"phase {phase!r} names no step", place=self.name)
-            for member in members:
-                if member not in self.steps and member not in self.phases:
-                    raise BadGraph(f"phase {phase!r} names unknown step {member!r}", place=self.name)
-                if member in parent:
-                    raise BadGraph(f"{member!r} is in two phases, {parent[member]!r} and {phase!r}", place=self.name)
-                parent[member] = phase
-
-        def around(inner: str) -> tuple[str, ...]:
-            chain: tuple[str, ...] = ()
-            while (inner := parent.get(inner, "")) and inner not in chain:
-                chain = (inner, *chain)
-            return chain
-
-        for phase in self.phases:
-            if phase in around(phase):
-                raise BadGraph(f"phase {phase!r} lies in itself", place=self.name)
-        return {step: around(step) for step in self.steps}
 
     def _compile(self, s: Step) -> tuple[Any, ...]:
         """(question, body, body pauses?, moves by name, edges, where we are): what the runners read."""
@@ -216,6 +192,36 @@ class Graph:
                     to = at  # after a move that leads nowhere else: the step again
             at = to
         g.places, g.mover = outer, mover
+
+
+def nested(name: str, steps: Mapping[str, Step],
+           phases: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """Step -> the ``phases`` it lies in, outermost first; ``name`` is the graph's, for errors.
+
+    Raises:
+        BadGraph: a phase that is empty, names what is not there, or lies in itself; a step in two of them.
+    """
+    parent: dict[str, str] = {}
+    for phase, members in phases.items():
+        if not members:
+            raise BadGraph(f"phase {phase!r} names no step", place=name)
+        for member in members:
+            if member not in steps and member not in phases:
+                raise BadGraph(f"phase {phase!r} names unknown step {member!r}", place=name)
+            if member in parent:
+                raise BadGraph(f"{member!r} is in two phases, {parent[member]!r} and {phase!r}", place=name)
+            parent[member] = phase
+
+    def around(inner: str) -> tuple[str, ...]:
+        chain: tuple[str, ...] = ()
+        while (inner := parent.get(inner, "")) and inner not in chain:
+            chain = (inner, *chain)
+        return chain
+
+    for phase in phases:
+        if phase in around(phase):
+            raise BadGraph(f"phase {phase!r} lies in itself", place=name)
+    return {step: around(step) for step in steps}
 
 
 def _reached(found: set[str], edges: Mapping[str, Sequence[str]]) -> set[str]:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from .chance import Chance
+from .chart import Chart
 from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together
 from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
 from .graph import Graph
@@ -28,11 +29,14 @@ class Rules:
     """
 
     def __init__(self, *, box: Any, declared: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
+                 charts: dict[str, Chart],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
                  views: Mapping[str, Callable[..., Any]], card_file: str = ""):
         self.box, self.declared, self.expansions, self.seats, self.graphs = box, declared, declared[1:], seats, graphs
         self.name = " + ".join(x.name for x in declared)
+        self.charts = charts
+        self.drawn: dict[str, Graph | Chart] = {**graphs, **charts}  # whatever has a picture
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
         self.setup, self.views, self.card_file = setup, views, card_file
@@ -91,8 +95,9 @@ class Rules:
         if at not in self.main.steps:
             raise BadPosition(f"no such step{nearest(at, self.main.steps)}", value=at, place=self.name)
         g: State = self.State(at=at, **{"rulings": self.Rulings(), **fields})
-        if fault := self.box.check(g):
-            raise BadPosition(fault[0], place="position", rule=fault[1])
+        for fault in (*(chart.fault(g) for chart in self.charts.values()), self.box.check(g)):
+            if fault:
+                raise BadPosition(fault[0], place="position", rule=fault[1])
         return self.begun(g)
 
     def begun(self, table: State) -> State:

@@ -115,6 +115,21 @@ class State(Struct, eq=False, kw_only=True, gc=False):
                               place=self.rules.name) from None
         return body
 
+    def change(self, chart: str, by: str, seat: int = -1) -> str:
+        """Change a state chart by what it declares: ``g.change("vehicle", "hit", seat)``; the state it comes to.
+
+        Raises:
+            BadChange: nothing like this is declared where the chart stands.
+            UnknownName: no such chart.
+        """
+        try:
+            declared = self.rules.charts[chart]
+        except KeyError:
+            raise UnknownName(f"no such chart{nearest(chart, self.rules.charts)}", value=chart,
+                              place=self.rules.name) from None
+        state: str = declared.change(self, by, seat)
+        return state
+
     def happens(self, event: str, *args: Any) -> Body:
         """Resolve what waits for ``event``: in declared order, each for its sources in their order."""
         for t in self.rules.triggers.get(event, ()):

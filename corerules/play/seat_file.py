@@ -42,6 +42,7 @@ class Seen(msgspec.Struct, forbid_unknown_fields=True):
     moves: list[tuple[int, str, str]]  # seat, words, rule
     refusals: list[tuple[int, str, list[tuple[str, str]]]]
     tables: dict[str, Table]
+    standing: list[tuple[str, str, list[str]]] = []  # of state charts: chart, state, whose
 
 
 TABLES = ("seats", "table", "zones", "decision", "changes", "log")
@@ -57,6 +58,7 @@ def encoded(view: View, format: int) -> bytes:
         corerules=format, seat=game.names[view.seat], game=game.name,
         expansions=[x.name for x in game.rules.expansions], names=list(game.names), rulings=game.overrides,
         seen_as=view.seen_as, where=view.where, places=list(view.observed.places), legal=sorted(graph.legal),
+        standing=[(*place, list(who)) for place, who in graph.standing.items()],
         moves=[(o.seat, o.text, o.rule) for o in view.moves()],
         refusals=[(r.seat, r.text, list(r.reasons)) for r in view.refusals(every=True)],
         tables={name: Table(t.caption, t.columns, t.rows, None if t.values is None else list(map(dict, t.values)),
@@ -94,6 +96,9 @@ def decoded(raw: bytes, place: str) -> SeatCopy:
         if not isinstance(step, str) and (step[0] not in game.rules.graphs
                                           or step[1] not in game.rules.graphs[step[0]].steps):
             raise DamagedSave("no such step", value=" > ".join(step), place=place)
+    for chart, state, _ in seen.standing:
+        if chart not in game.rules.charts or state not in game.rules.charts[chart].steps:
+            raise DamagedSave("no such state", value=f"{chart} > {state}", place=place)
     return SeatCopy(game, seen)
 
 
@@ -137,7 +142,8 @@ class SeatCopy(Page):
         return self.tables()["log"]
 
     def phase_graph(self, only: str = "") -> phases.PhaseGraph:
-        return phases.of_rules(self.game.rules, places=self._seen.places, legal=self._seen.legal, only=only)
+        return phases.of_rules(self.game.rules, places=self._seen.places, legal=self._seen.legal, only=only,
+                               standing={(chart, state): who for chart, state, who in self._seen.standing})
 
     def seen_by(self, name: str | None) -> SeatCopy:
         """The very copy; what another seat knows is not in it.

@@ -211,4 +211,5 @@ class View(Page):
         d = self.observed.decision
         legal = {m.kind if hasattr(m, "kind") else "" for a in (d.moves if d else ())
                  for m in [a.answer if type(a) is Pick else a]} - {""}
-        return phases.of_rules(self.play.game.rules, places=self.observed.places, legal=legal, only=only)
+        return phases.of_rules(self.play.game.rules, places=self.observed.places, legal=legal, only=only,
+                               standing=phases.standing(self.observed, self.names))

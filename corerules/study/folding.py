@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from corerules.engine import Graph
+from corerules.engine import Chart, Graph
 
 from .phases import Arrow, arrows
 
@@ -31,7 +31,7 @@ class Folded(NamedTuple):
     ways: dict[str, Arrow]
 
 
-def opened(graph: Graph, step: str) -> frozenset[Phases]:
+def opened(graph: Graph | Chart, step: str) -> frozenset[Phases]:
     """The phases that stay open while ``step`` is the present one; of a small graph all are."""
     inside = graph.phases_of.get(step, ()) if len(graph.steps) >= MANY else None
     if inside is not None:
@@ -39,7 +39,7 @@ def opened(graph: Graph, step: str) -> frozenset[Phases]:
     return frozenset(phases[:k] for phases in graph.phases_of.values() for k in range(len(phases) + 1))
 
 
-def folded(graph: Graph, open: Collection[Phases]) -> Folded:
+def folded(graph: Graph | Chart, open: Collection[Phases]) -> Folded:
     """``graph`` with every phase that is not in ``open`` as one node, and what lies in it unseen.
 
     An edge inside a folded phase is left out, of several between the same two nodes one stands for all.

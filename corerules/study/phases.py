@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from corerules.engine import Graph, Register, Rules, Step, UnknownName, nearest
+from corerules.engine import Chart, Graph, Observation, Register, Rules, Step, UnknownName, name_of, nearest
 
 from .tables import StateTable
 
@@ -46,7 +46,7 @@ class Arrow(NamedTuple):
         return ": ".join(part for part in (" / ".join(self.after), self.guard) if part)
 
 
-def arrows(graph: Graph) -> list[Arrow]:
+def arrows(graph: Graph | Chart) -> list[Arrow]:
     """Every move and transition of ``graph``, moves first, in declared order."""
     return [arrow for step in graph.steps.values() for arrow in _ways_out(graph.name, step)]
 
@@ -60,7 +60,7 @@ def _ways_out(graph: str, step: Step) -> Iterable[Arrow]:
         yield Arrow(graph, step.name, go.to, "", go.guard, go.rule or step.rule, order, after)
 
 
-def phase_graph(graph: Graph) -> nx.MultiDiGraph[str]:
+def phase_graph(graph: Graph | Chart) -> nx.MultiDiGraph[str]:
     """``graph`` as networkx has it: a node for every step, an edge for every move and transition.
 
     Nodes bear ``rule, phases, decides, runs``; edges ``rule, move, guard, order, after, label``, see :class:`Arrow`.
@@ -81,21 +81,24 @@ class PhaseGraph:
     """The graphs of a game, with the present step lit; shows itself in a notebook.
 
     ``places``: (graph, step) of every level down to the present step; ``legal``: names of moves that may be made.
+    ``standing``: (chart, state) -> whose it is, for the state charts that stand beside the graphs.
     """
 
-    def __init__(self, graphs: Sequence[Graph], register: Register, *, title: str, places: Sequence[Any] = (),
-                 legal: Collection[str] = ()):
+    def __init__(self, graphs: Sequence[Graph | Chart], register: Register, *, title: str, places: Sequence[Any] = (),
+                 legal: Collection[str] = (), standing: Mapping[tuple[str, str], Sequence[str]] | None = None):
         self.graphs, self.register, self.title = list(graphs), register, title
         self.places = tuple(p for p in places if isinstance(p, tuple))
         self.legal = frozenset(legal)
+        self.standing = {place: tuple(who) for place, who in (standing or {}).items()}
+        self.charts = frozenset(g.name for g in self.graphs if isinstance(g, Chart))
         self.arrows = [a for graph in self.graphs for a in arrows(graph)]
         self._layout: Layout | None = None
 
     @property
     def now(self) -> tuple[str, ...]:
-        """The lit nodes, outermost first, as ``graph.step``."""
+        """The lit nodes, as ``graph.step``: those of the charts, then of the graphs, outermost first."""
         shown = {g.name for g in self.graphs}
-        return tuple(f"{graph}.{step}" for graph, step in self.places if graph in shown)
+        return tuple(f"{graph}.{step}" for graph, step in (*self.standing, *self.places) if graph in shown)
 
     @property
     def open(self) -> tuple[str, ...]:
@@ -141,8 +144,8 @@ class PhaseGraph:
         """The graph as indented text, every way out with its rule; ▶ now, ● around it."""
         return "\n".join(line for graph in self.graphs for line in self._lines(graph))
 
-    def _lines(self, graph: Graph) -> Iterable[str]:
-        now = {step for name, step in self.places if name == graph.name}
+    def _lines(self, graph: Graph | Chart) -> Iterable[str]:
+        now = {step for name, step in (*self.standing, *self.places) if name == graph.name}
         yield f"{graph.name}{' ●' if now else ''}:"
         shown: tuple[str, ...] = ()
         for step in graph.steps.values():
@@ -153,7 +156,9 @@ class PhaseGraph:
                     yield f"{'  ' * (depth + 1)}{phase}{' ●' if lit else ''}:"
             shown = phases
             pad = "  " * (len(phases) + 1)
-            yield f"{pad}{'▶ ' if step.name in now else ''}{step.name} [{step.rule}]{self._runs(step)}"
+            whose = ", ".join(self.standing.get((graph.name, step.name), ()))
+            yield (f"{pad}{'▶ ' if step.name in now else ''}{step.name}{f' ({whose})' if whose else ''} [{step.rule}]"
+                   f"{self._runs(step)}")
             for a in _ways_out(graph.name, step):
                 yield f"{pad}    {f'{a.label} ' if a.label else ''}→ {a.target} [{a.rule}]"
 
@@ -177,7 +182,8 @@ class PhaseGraph:
 
     def explained(self, a: Arrow) -> str:
         """An arrow in a sentence: from, to, when, under which rule."""
-        how = f"move {a.move!r}" if a.move else "when " + (a.guard or "nothing else holds")
+        word = "by" if a.graph in self.charts else "move"
+        how = f"{word} {a.move!r}" if a.move else "when " + (a.guard or "nothing else holds")
         return f"{a.source} → {a.target}: {how} [{a.rule}] {self.register[a.rule].text}"
 
     @property
@@ -200,7 +206,7 @@ class PhaseGraph:
 
     @property
     def heading(self) -> str:
-        return f"Phase graph of {self.title}" + (f", now in {self.now[-1]}" if self.now else "")
+        return f"Phase graph of {self.title}" + (f", now in {self.now[-1]}" if self.places and self.now else "")
 
     def mermaid(self) -> str:
         """The graph as Mermaid text, phases as subgraphs."""
@@ -230,16 +236,26 @@ class PhaseGraph:
         return {"text/html": html, "text/plain": repr(self)}
 
 
-def of_rules(rules: Rules, *, places: Sequence[Any] = (), legal: Collection[str] = (), only: str = "") -> PhaseGraph:
-    """The phase graph of composed rules; ``only`` one of its graphs, by name.
+def of_rules(rules: Rules, *, places: Sequence[Any] = (), legal: Collection[str] = (), only: str = "",
+             standing: Mapping[tuple[str, str], Sequence[str]] | None = None) -> PhaseGraph:
+    """The phase graph of composed rules, state charts last; ``only`` one of them, by name.
 
     Raises:
         UnknownName: no such graph; the nearest is offered.
     """
-    if only and only not in rules.graphs:
-        raise UnknownName(f"no such graph{nearest(only, rules.graphs)}", value=only, place=rules.box.title)
-    graphs = [rules.graphs[only]] if only else list(rules.graphs.values())
-    return PhaseGraph(graphs, rules.register, title=rules.box.title, places=places, legal=legal)
+    if only and only not in rules.drawn:
+        raise UnknownName(f"no such graph{nearest(only, rules.drawn)}", value=only, place=rules.box.title)
+    graphs = [rules.drawn[only]] if only else list(rules.drawn.values())
+    return PhaseGraph(graphs, rules.register, title=rules.box.title, places=places, legal=legal, standing=standing)
+
+
+def standing(seen: Observation, names: Sequence[str]) -> dict[tuple[str, str], list[str]]:
+    """Where the state charts stand, as an observer knows it: (chart, state) -> the seats whose it is, by name."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for chart in seen.state.rules.charts.values():
+        for seat, state in chart.standing(seen.state):
+            found.setdefault((chart.name, state), []).extend([name_of(seat, names)] if seat >= 0 else [])
+    return found
 
 
 def of_game(name: str) -> PhaseGraph:

@@ -52,12 +52,12 @@ def picture(rules: Rules, name: str, step: str = "", more: frozenset[Phases] = f
 
     Laid out once, however many workbooks show it.
     """
-    return _picture(rules, name, opened(rules.graphs[name], step or rules.graphs[name].start) | more)
+    return _picture(rules, name, opened(rules.drawn[name], step or rules.drawn[name].start) | more)
 
 
 @lru_cache(maxsize=128)
 def _picture(rules: Rules, name: str, open: frozenset[Phases]) -> Picture:
-    parts = folded(rules.graphs[name], open)
+    parts = folded(rules.drawn[name], open)
     return Picture(name, parts, arrange(parts.nodes, parts.edges))
 
 
@@ -66,7 +66,7 @@ class Stage(widgets.Box):
 
     def __init__(self, rules: Rules, name: str, read: Callable[[Reading], None], uid: str):
         self.uid, self.title = uid, f"Phase graph of {rules.box.title}: {name}"
-        self._rules, self._name, self._graph, self._read = rules, name, rules.graphs[name], read
+        self._rules, self._name, self._graph, self._read = rules, name, rules.drawn[name], read
         self._drawn: dict[Any, str] = {}
         self._lit: frozenset[str] = frozenset()
         self._open: frozenset[str] = frozenset()
@@ -203,7 +203,7 @@ class GraphPane(widgets.VBox):
     def __init__(self, rules: Rules, read: Callable[[Reading], None]):
         uid = f"cr-graph-{next(_numbers)}"
         self.stages = {name: Stage(rules, name, read, f"{uid}-{k}")
-                       for k, name in enumerate(rules.graphs)}
+                       for k, name in enumerate(rules.drawn)}
         self.choice = widgets.ToggleButtons(options=list(self.stages), tooltips=[f"Show {n}" for n in self.stages])
         self.choice.layout.display = None if len(self.stages) > 1 else "none"
         self.as_text = widgets.ToggleButton(description="As text", tooltip="The same graph as an outline")

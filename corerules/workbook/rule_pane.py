@@ -69,7 +69,7 @@ def uses(rules: Rules) -> dict[str, tuple[str, ...]]:
 
 
 def _uses(rules: Rules) -> Iterator[tuple[str, str]]:
-    for graph in rules.graphs.values():
+    for graph in rules.drawn.values():
         for step in graph.steps.values():
             yield step.rule, f"step {step.name} of {graph.name}"
             for move in step.moves:

@@ -7,7 +7,7 @@ import pytest
 
 from corerules.engine import Rules
 
-from .boxes import ENTRIES, TABLES, states, uniform
+from .boxes import ENTRIES, TABLES, games, states, uniform
 
 LEAST, MOST = 200, 6000
 BOXES = {entry.where: entry for entry in reversed(ENTRIES)}.values()
@@ -24,6 +24,9 @@ def declared(rules: Rules) -> dict[tuple, tuple[str, str, str]]:
             for kind in step.moves:
                 to = kind.to or (step.name if step.repeats() else "")
                 edges["move", graph.name, step.name, to, kind.name] = (graph.name, step.name, to)
+    for chart in rules.charts.values():
+        for c in chart.changes:
+            edges["change", chart.name, c.source, c.to, c.label] = (chart.name, c.source, c.to)
     return edges
 
 
@@ -38,6 +41,8 @@ def taken(entry, until: set[tuple]) -> set[tuple]:
         s = table.new(rng)
         table.rules.playout(s, uniform(rng), rng, events=events)
         for e in (*s.events, *events):
+            if e.name == "change":
+                found.add((e.name, *(e.data[k] for k in ("chart", "source", "to", "by"))))
             if e.name in {"step", "move"}:
                 d = e.data
                 found.add((e.name, d["graph"], d["step"], d["to"], d["order"] if e.name == "step" else d["move"]))
@@ -56,6 +61,20 @@ def test_edges_walked_are_edges_declared_and_each_is_walked_or_excused(entry):
 
     assert owed <= walked <= set(edges)
     assert set(untaken) <= set(edges.values()) and all(untaken.values())
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table.rules.charts], ids=str)
+def test_charts_change_by_their_changes_only(table):
+    """Nobody sets the field of a chart: what stands differently after a move was changed there, step by step."""
+    for game in games(table):
+        for before, after in pairwise(game):
+            for chart in table.rules.charts.values():
+                stands = dict(chart.standing(before))
+                for e in after.events:
+                    if e.name == "change" and e.data["chart"] == chart.name:
+                        assert stands[e.data["seat"]] == e.data["source"]
+                        stands[e.data["seat"]] = e.data["to"]
+                assert list(stands.items()) == chart.standing(after)
 
 
 @each_box

@@ -122,7 +122,7 @@ def test_a_seat_s_file_holds_no_seed_no_state_and_no_other_branch(tmp_path):
     assert "987654321" not in raw and "what if" not in raw
     assert set(json.loads(raw)) == {
         "corerules", "seat", "game", "expansions", "names", "rulings", "seen_as", "where", "places", "legal", "moves",
-        "refusals", "tables"}
+        "refusals", "tables", "standing"}
 
 
 @pytest.mark.parametrize("act", ["do", "chance", "go_on", "repeat", "undo", "redo", "goto", "branch", "switch", "save"])
