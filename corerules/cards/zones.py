@@ -21,6 +21,14 @@ def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
+def put_each(row: tuple[T, ...], places: Iterable[int], value: T) -> tuple[T, ...]:
+    """``row`` with ``value`` at each of ``places``: a pool that several seats share is one number at all of them."""
+    changed = list(row)
+    for place in places:
+        changed[place] = value
+    return tuple(changed)
+
+
 def without(zone: Zone, card: str) -> Zone:
     """``zone`` less one copy of ``card``; ValueError if it holds none."""
     left = list(zone)

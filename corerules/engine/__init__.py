@@ -27,13 +27,14 @@ from .observe import HIDDEN, Observation, Pending, Veil, observe, told_to
 from .register import Register, Rule, Ruling
 from .rules import Rules, as_answer, frozen
 from .state import Body, Event, State, spelled
+from .sums import Addend, Sum
 
 __all__ = [
-    "HIDDEN", "AddMoves", "BadCard", "BadChange", "BadGraph", "BadPosition", "BadRegister", "BadSetup", "Body",
-    "Box", "Chance", "Change", "Chart", "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event",
+    "HIDDEN", "AddMoves", "Addend", "BadCard", "BadChange", "BadGraph", "BadPosition", "BadRegister", "BadSetup",
+    "Body", "Box", "Chance", "Change", "Chart", "Choice", "Clash", "Column", "DamagedSave", "Decision", "Event",
     "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move", "MoveKind",
     "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
-    "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Together", "Trigger", "UnknownName",
-    "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of", "nearest", "observe",
-    "rebuilt", "spelled", "told_to",
+    "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "State", "Step", "Sum", "Together", "Trigger",
+    "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of", "nearest",
+    "observe", "rebuilt", "spelled", "told_to",
 ]

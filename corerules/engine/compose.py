@@ -46,6 +46,12 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
     graphs = _patched(boxes, owners)
     cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
     whole = _whole(base, expansions)
+    sums = {s.name: s for x in boxes for s in x.sums}
+    for x in expansions:
+        for name in {**x.adds, **x.then}:
+            if name not in sums:
+                raise Clash(f"adds to {name!r}, which is no sum here{nearest(name, sums)}", value=x.name)
+            sums[name] = sums[name].with_parts(x.adds.get(name, ()), x.then.get(name, ()))
     if card_file:
         if base.card_file is None:
             raise BadCard("this box takes no card file", place=base.name)
@@ -59,12 +65,13 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
     register = reduce(add, (x.rules for x in boxes))
     rulings = tuple(r for x in boxes for r in x.rulings)
     for place, id in (("seats", whole.seats_rule), *_cited(graphs.values(), rulings, triggers.values()),
+                      *((f"sum {s.name}", s.rule) for s in sums.values()),
                       *(cited for x in boxes for chart in x.charts for cited in chart.cited())):
         if id not in register.rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
     return Rules(box=whole, declared=boxes, seats=whole.seats, graphs=graphs,
-                 charts={chart.name: chart for x in boxes for chart in x.charts}, state=_state(base, expansions),
-                 cards=cards, triggers=triggers, register=register, rulings=rulings, views=whole.views,
+                 charts={chart.name: chart for x in boxes for chart in x.charts}, sums=sums,
+                 state=_state(base, expansions), cards=cards, triggers=triggers, register=register, rulings=rulings, views=whole.views,
                  setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
                  card_file=card_file)
 
@@ -90,6 +97,7 @@ def _things(x: Box | Expansion) -> Iterator[tuple[str, ...]]:
     yield from (("card", c) for c in x.cards)
     yield from (("graph", name) for name in (*(g.name for g in x.graphs), *(c.name for c in x.charts)))
     yield from (("ruling", r.name) for r in x.rulings)
+    yield from (("sum", s.name) for s in x.sums)
     for g in x.graphs:
         for s in g.steps.values():
             yield g.name, "step", s.name

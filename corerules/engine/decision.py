@@ -92,7 +92,9 @@ class Refusal(Struct, frozen=True):
 
 
 def name_of(seat: Any, names: Sequence[str]) -> str:
-    """The name of a seat, or ``seat 2`` where there are no names."""
+    """The name of a seat, or ``seat 2`` where there are no names; who has no seat goes by the name that it is."""
+    if isinstance(seat, str):
+        return seat
     return names[seat] if names and type(seat) is int and 0 <= seat < len(names) else f"seat {seat}"
 
 
@@ -182,6 +184,10 @@ class Choice:
     def by(self, seat: int, moves: list[Any] | None = None) -> Decision:
         """The decision of ``seat`` among these, answered by the bare value. ``moves``: where they are known already."""
         return Decision(seat, self.prompt, self.rule, self, moves)
+
+    def open(self, seats: Sequence[int]) -> Open:
+        """Any of ``seats`` chooses, whoever comes first; the answer is the :class:`Pick` of that seat."""
+        return Open(seats[0] if seats else -1, self.prompt, self.rule, self, None, tuple(seats))
 
     def together(self, seats: Iterable[int]) -> Together:
         """All ``seats`` choose unseen; the answer is a tuple of :class:`Pick`, in the order of ``seats``."""

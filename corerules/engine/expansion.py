@@ -15,6 +15,7 @@ from .graph import Graph, Step
 from .observe import Veil
 from .register import Register, Ruling
 from .state import Event, State
+from .sums import Part, Sum
 
 
 class Trigger(Struct, frozen=True):
@@ -149,6 +150,7 @@ class Box(Struct, frozen=True, kw_only=True):
     main: str  # the graph that a game walks
     graphs: tuple[Graph, ...]
     charts: tuple[Chart, ...] = ()  # state machines beside the turn
+    sums: tuple[Sum, ...] = ()  # numbers worked out of addends: costs, strengths
     seats: tuple[int, int]
     seats_rule: str
     rules: Register
@@ -184,6 +186,9 @@ class Expansion(Struct, frozen=True, kw_only=True):
     fields: type[State] | None = None  # a subclass of the base's state with what it adds; rules annotate ``g`` with it
     graphs: tuple[Graph, ...] = ()
     charts: tuple[Chart, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    adds: Mapping[str, tuple[Part, ...]] = {}  # further parts of sums, by the name of the sum
+    then: Mapping[str, tuple[Callable[..., Any], ...]] = {}  # the same, of parts that are handed the total
     patches: tuple[Patch, ...] = ()
     views: Mapping[str, Callable[[Any, int], Any]] = {}
     rulings: tuple[Ruling, ...] = ()

@@ -18,6 +18,7 @@ from .graph import Graph
 from .register import Register, Ruling, chosen, rulings_record
 from .running import all_picked, nobody_can, run, told_of
 from .state import ENGINE_FIELDS, Event, State
+from .sums import Sum
 
 FORMAT = 1
 
@@ -29,13 +30,13 @@ class Rules:
     """
 
     def __init__(self, *, box: Any, declared: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
-                 charts: dict[str, Chart],
+                 charts: dict[str, Chart], sums: dict[str, Sum],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
                  views: Mapping[str, Callable[..., Any]], card_file: str = ""):
         self.box, self.declared, self.expansions, self.seats, self.graphs = box, declared, declared[1:], seats, graphs
         self.name = " + ".join(x.name for x in declared)
-        self.charts = charts
+        self.charts, self.sums = charts, sums
         self.drawn: dict[str, Graph | Chart] = {**graphs, **charts}  # whatever has a picture
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings

@@ -93,6 +93,7 @@ def citations(box: Any) -> list[Citation]:
     for graph in box.graphs:
         for s in graph.steps.values():
             found += _of_step(s, f"{graph.name}.{s.name}")
+    found += [Citation(s.rule, "sum", s.name) for s in box.sums]
     for chart in box.charts:
         found += [Citation(rule, "chart", at) for at, rule in chart.cited()]
     for patch in getattr(box, "patches", ()):

@@ -115,6 +115,11 @@ class State(Struct, eq=False, kw_only=True, gc=False):
                               place=self.rules.name) from None
         return body
 
+    def sum(self, name: str, seat: int, x: Any = None) -> int:
+        """A number worked out afresh, with what every box adds to it: ``g.sum("deploy cost", seat, card)``."""
+        number: int = self.rules.sums[name].of(self, seat, x)
+        return number
+
     def change(self, chart: str, by: str, seat: int = -1) -> str:
         """Change a state chart by what it declares: ``g.change("vehicle", "hit", seat)``; the state it comes to.
 

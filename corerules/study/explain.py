@@ -6,20 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from corerules.engine import HIDDEN, Column, Observation, UnknownName, nearest
+from corerules.engine import HIDDEN, Addend, Column, Observation, Sum, UnknownName, nearest
 
 from .log import sentence
-
-
-class Addend(NamedTuple):
-    """A part of a number: how much, what brings it (a card, a move), and the rule by which it does."""
-
-    much: int
-    what: str
-    rule: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.much:+d} {self.what}" + (f" [{self.rule}]" if self.rule else "")
 
 
 class Explanation(NamedTuple):
@@ -46,6 +35,17 @@ def numbers(seen: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
              if c.kind in ("cards", "number") and getattr(seen.state, c.field)[seat] is not None]
     found += [("table", _word(c)) for c in face.table if c.kind in ("cards", "number")
               and getattr(seen.state, c.field) is not None]
+    return found + [(names[seat], what) for seat, what in _sums(seen, names)]
+
+
+def _sums(seen: Observation, names: Sequence[str]) -> dict[tuple[int, str], tuple[Sum, Any]]:
+    """(seat, what) -> the sum and what it is of, for each that the box declares and the observer can work out."""
+    found = {}
+    for s in seen.state.rules.sums.values():
+        for seat in range(len(names)):
+            for x in s.for_each(seen.state, seat) if s.for_each else ():
+                if x != HIDDEN:
+                    found[seat, f"{s.name} of {x}"] = (s, x)
     return found
 
 
@@ -69,6 +69,9 @@ def explain(line: Seen, names: Sequence[str], whose: str, what: str) -> Explanat
         near = nearest(f"{whose}: {what}", [f"{a}: {b}" for a, b in known])
         raise UnknownName(f"no such number{near}", value=f"{whose}: {what}", place="tables")
     seat = names.index(whose) if whose in names else None
+    if seat is not None and (summed := _sums(seen, names).get((seat, what))):
+        s, x = summed
+        return Explanation(whose, what, s.shown(seen.state, seat, x), s.addends(seen.state, seat, x))
     column = next(c for c in (face.table if seat is None else face.seats) if _word(c) == what)
     value = _value(seen, column, seat)
     if column.kind == "cards":

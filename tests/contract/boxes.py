@@ -47,6 +47,7 @@ ENTRIES = (
     Entry((TOY,)),
     Entry((TOY, "tests.toy.bees:BEES"), options={"honey": 1}),
     Entry(("tests.toy.long:LONG",), seats=(2,), games=2),
+    Entry(("tests.toy.fair:BOX",)),
 )
 
 

@@ -71,7 +71,8 @@ def test_a_seat_cannot_tell_hidden_cards_apart(table):
             if other is not None:
                 assert observe(same, seat) == observe(other, seat), (s, seat)
                 compared += 1
-    assert compared > 20 or table.seats == 2
+    held_face_down = any(c.kind == "cards" and not c.face_up for c in table.rules.box.face.seats)
+    assert compared > 20 or table.seats == 2 or not held_face_down
 
 
 @each_table

@@ -146,9 +146,9 @@ def test_the_reason_of_a_move_speaks_of_what_it_acts_on():
 
 
 @pytest.mark.parametrize(("seat", "name"), [
-    (1, "Ben"), (3, "seat 3"), (-1, "seat -1"), (True, "seat True"), ("x", "seat x")])
-def test_only_a_seat_at_the_table_has_a_name(seat, name):
-    """A flag is no seat, and -1 is nobody rather than the last."""
+    (1, "Ben"), (3, "seat 3"), (-1, "seat -1"), (True, "seat True"), ("the Baker", "the Baker")])
+def test_a_seat_at_the_table_has_a_name_and_who_has_no_seat_is_one(seat, name):
+    """A flag is no seat, and -1 is nobody rather than the last; an actor without decisions goes by its name."""
     assert name_of(seat, NAMES) == name
 
 
