@@ -71,7 +71,8 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
     return Rules(box=whole, declared=boxes, seats=whole.seats, graphs=graphs,
                  charts={chart.name: chart for x in boxes for chart in x.charts}, sums=sums,
-                 state=_state(base, expansions), cards=cards, triggers=triggers, register=register, rulings=rulings, views=whole.views,
+                 state=_state(base, expansions), cards=cards, triggers=triggers, register=register, rulings=rulings,
+                 views=whole.views,
                  setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
                  card_file=card_file)
 

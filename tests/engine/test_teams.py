@@ -39,7 +39,7 @@ def test_what_one_of_a_team_pays_all_of_it_have_less():
 
 
 def test_an_actor_without_decisions_has_a_turn_that_is_drawn():
-    """The Baker takes what is furthest from the deck, the row slides, and he visits a stall: chance, and nobody else."""
+    """The Baker takes what is furthest from the deck, the row slides, he visits a stall: chance, and nobody else."""
     s = after(RULES, four(passed=(True, False, False, True)), Pick(2, ("pass", None)))
 
     assert s.decision.seats == () and s.path == ("fair", "baker", BAKERS_TURN.name, "take")

@@ -3,8 +3,8 @@
 Two teams, seats 0 and 2 against 1 and 3, share a purse each. In a team's turn its players buy from a row of three, in
 any order, until all have passed; a slot that was left is refilled at once. Then the Baker, who sits nowhere and decides
 nothing, takes the card furthest from the deck, the row slides, and he visits an open stall, which is crowded and then
-shut. A card costs what is printed, less one for each of its kind in the own hand, one more at a crowded stall, and half,
-rounded up, in the last round; never less than nothing. After three rounds the cards in hand are counted.
+shut. A card costs what is printed, less one for each of its kind in the own hand, one more at a crowded stall, and
+half, rounded up, in the last round; never less than nothing. After three rounds the cards in hand are counted.
 """
 
 from __future__ import annotations
