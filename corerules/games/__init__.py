@@ -8,7 +8,7 @@ from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
-EXPANSIONS: dict[str, str] = {}
+EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET"}
 
 
 def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -> Rules:

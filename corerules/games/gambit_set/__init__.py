@@ -1,0 +1,16 @@
+"""The Gambit Set for Star Realms: gambits and Merc Cruisers."""
+
+from importlib.resources import files
+
+from corerules.engine import Expansion, Register
+
+from . import cards, gambits, rulings, state, views
+
+RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
+
+GAMBIT_SET = Expansion(
+    name="gambit-set", needs="star-realms", title="Gambit Set", where=f"{__name__}:GAMBIT_SET", rules=RULES,
+    fields=state.GambitTable, setup=state.setup, check=state.check, cards_in=state.cards_in, cards=cards.CARDS,
+    views=views.VIEWS, face=views.FACE, rulings=rulings.GAMBITS, triggers=gambits.TRIGGERS, patches=gambits.PATCHES,
+)
+RULES.check(cards, gambits, rulings, state, views)

@@ -1,0 +1,66 @@
+"""Where the Gambit Set is silent or disputed: our answers, and the others; those of a mode go with it."""
+
+from corerules.engine import Ruling
+
+GAMBITS = (
+    Ruling("frontier_fleet_reveal_turn", rule="GS-FLEET",
+           asks="Does Frontier Fleet give its combat in the turn in which it is revealed?",
+           because="It gives 1 combat each turn, and a revealed gambit applies at once.",
+           options={"pays_at_once": "yes", "from_next_turn": "no, from the owner's next turn on"}),
+    Ruling("energy_shield_split", rule="GS-SHIELD", asks="How often does an Energy Shield lower attacks in one turn?",
+           because="Its text speaks of each attack, and combat may be spent in several.",
+           options={"each_attack": "each attack, be they ever so many", "once_a_turn": "the first of a turn"}),
+    Ruling("energy_shield_errata", rule="GS-SHIELD", asks="May Energy Shield be scrapped to draw a card?",
+           because="The later erratum is optional.",
+           options={"off": "no, it has no use", "on": "yes, in the own Main Phase"}),
+)
+BOSS = (
+    Ruling("boss_last_attack", rule="GS-LOWEST",
+           asks="The Boss can defeat nobody and destroy nothing, and has combat left: does he attack?",
+           because="The fourth attack is listed without a condition, and he goes on until no combat is left.",
+           options={"all_remaining": "yes, the player with the least authority, with all that is left",
+                    "only_if_lethal": "no, he uses as little as defeats, and this defeats nobody"}),
+    Ruling("expert_first_hand", rule="GS-CHALLENGEHAND", asks="How many cards does a first hand have at Expert level?",
+           because="Three is the price of going first, and here the Boss does.",
+           options={"five": "five", "three": "three, as at the other levels"}),
+)
+BEAST = (
+    Ruling("boss_destroy_needs_combat", rule="GS-BOSSDESTROYS",
+           asks="Must the Boss have the combat for a base that his ability destroys?",
+           because="The ability destroys; the book sends us to 2 and 3 only for which base it is.",
+           options={"no": "no, only the order of 2 and 3 matters",
+                    "within_combat": "yes, but it is not spent"}),
+    Ruling("boss_destroy_reaches_shielded_base", rule="GS-BOSSDESTROYS",
+           asks="May an ability of the Boss destroy a base behind an outpost?",
+           because="2 comes before 3, and who is protected cannot be aimed at either.",
+           options={"outposts_first": "no, outposts first and then the others",
+                    "any": "yes, the highest defense and cost of all bases"}),
+    Ruling("team_choice", rule="GS-BEASTFACTION", asks="Which of the players chooses for the Beast?",
+           because="The book says the players, and names none of them.",
+           options={"first_answer": "any of them, and the first answer stands",
+                    "first_in_turn_order": "the first in the order of turns"}),
+    Ruling("beast_move_discard", rule="GS-BEASTMOVE",
+           asks="May two players against the Beast pay 1 trade to move a card between their discard piles?",
+           because="Two are a Hydra team with two heads, and the move is that team's.",
+           options={"with_two_players": "yes", "no": "no, it belongs to the game of two teams"}),
+)
+PIRATES = (
+    Ruling("pirates_outposts", rule="GS-PIRATESTEAM", asks="Whom does an outpost protect from the Pirates?",
+           because="Each has his own authority, and only trade and combat are said to be as in a Hydra team.",
+           options={"owner_only": "its owner", "whole_team": "all players, as in a Hydra team"}),
+    Ruling("pirates_move_discard", rule="GS-PIRATESTEAM",
+           asks="May two players against the Pirates pay 1 trade to move a card between their discard piles?",
+           because="It is printed for teams of two, and these are no team but for their turn and pools.",
+           options={"no": "no", "yes": "yes"}),
+    Ruling("machine_cult_row_scrap", rule="GS-RAID",
+           asks="Is the trade row scrapped first when a raid is of the Machine Cult?",
+           because="The card for one to four players does not say so.",
+           options={"row_stays": "no", "row_scrapped": "yes, and laid out anew, as on the older card for one player"}),
+    Ruling("highest_cost_read", rule="GS-RAID", asks="Which row is meant by the highest cost in a raid?",
+           because="All cards are revealed before the first raid.",
+           options={"after_all_reveals": "the row with every card that was revealed this turn",
+                    "at_that_players_turn": "the row without the cards revealed for later players"}),
+    Ruling("authority_printing", rule="GS-PRINTING", asks="With how much authority does a player face the Pirates?",
+           because="It is what our book prints.",
+           options={"fifty": "50", "seventy_five": "75, as in an older printing"}),
+)
