@@ -11,6 +11,7 @@ RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[ar
 GAMBIT_SET = Expansion(
     name="gambit-set", needs="star-realms", title="Gambit Set", where=f"{__name__}:GAMBIT_SET", rules=RULES,
     fields=state.GambitTable, setup=state.setup, check=state.check, cards_in=state.cards_in, cards=cards.CARDS,
+    card_file=cards.CARD_FILE,
     views=views.VIEWS, face=views.FACE, rulings=rulings.GAMBITS, triggers=gambits.TRIGGERS, patches=gambits.PATCHES,
 )
 RULES.check(cards, gambits, rulings, state, views)

@@ -6,11 +6,12 @@ import re
 from importlib.resources import files
 from typing import Any
 
-from corerules.cards.catalogue import Row, Vocabulary, Word, rows_of
+from corerules.cards.cardfile import CardColumn, CardFile, Row
+from corerules.cards.catalogue import Vocabulary, Word
 from corerules.cards.effects import Effect, effect
 from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
 from corerules.engine import BadCard, Body, Chance, Choice
-from corerules.games.star_realms.cards import COLUMNS, ODD, card_of
+from corerules.games.star_realms.cards import ODD, card_of, columns
 from corerules.games.star_realms.effects import WORDS, joined
 from corerules.games.star_realms.kinds import Card
 from corerules.games.star_realms.moves import for_sale, is_left_on_the_pile
@@ -142,30 +143,38 @@ VOCABULARY = Vocabulary((*WORDS, *ODD, *OF_ITS_OWN), joined)
 LOWER, EACH_TURN = r"attacks are (\d) lower", r"each turn\((.+)\)"
 
 
+def standing(said: str, place: str) -> tuple[int, Effect | None]:
+    """What a gambit that stays does: by how much it lowers each attack, and what it does in each turn."""
+    if found := re.fullmatch(LOWER, said):
+        return int(found[1]), None
+    if found := re.fullmatch(EACH_TURN, said):
+        return 0, VOCABULARY.effect(found[1], place)
+    raise BadCard("a gambit that stays says 'attacks are {n} lower' or 'each turn({effect})'", value=said, place=place)
+
+
+def ruling_and_option(said: str, place: str) -> tuple[str, ...]:
+    return tuple(said.split("="))
+
+
+GAMBIT_COLUMNS = (
+    CardColumn("copies", "figure", least=1, otherwise=1),
+    CardColumn("use", "text", read=VOCABULARY.effect),
+    CardColumn("standing", "text", "while the gambit is face up", read=standing, otherwise=(0, None)),
+    CardColumn("under", "text", "the ruling, and its option, under which it is used", read=ruling_and_option,
+               otherwise=()),
+    CardColumn("rule", needed=True),
+    CardColumn("source", needed=True, means="where its figures come from"),
+)
+
+
 def gambit_of(row: Row) -> Gambit:
-    """The gambit of a row.
-
-    Raises:
-        BadCard: a cell that cannot be read, with its row and column.
-    """
-    said, place = row.text("standing"), row.place("standing")
-    lower, each_turn = re.fullmatch(LOWER, said), re.fullmatch(EACH_TURN, said)
-    if said and not (lower or each_turn):
-        raise BadCard("a gambit that stays says 'attacks are {n} lower' or 'each turn({effect})'", value=said,
-                      place=place)
-    use = row.text("scrap")
-    return Gambit(row.name, row.number_of("copies", 1), "gambits", "", "gambit", 0, 0, row.text("rule"),
-                  row.text("source"), scrap=VOCABULARY.effect(use, row.place("scrap")) if use else None,
-                  lowers=int(lower[1]) if lower else 0,
-                  each_turn=VOCABULARY.effect(each_turn[1], place) if each_turn else None,
-                  under=tuple(row.text("under").split("=")) if row.text("under") else ())
+    """The gambit of a row."""
+    lowers, each_turn = row["standing"]
+    return Gambit(row.name, row["copies"], "gambits", "", "gambit", 0, 0, row["rule"], row["source"],
+                  scrap=row["use"], lowers=lowers, each_turn=each_turn, under=row["under"])
 
 
-def _read() -> dict[str, Any]:
-    text = files(__package__).joinpath("cards.csv").read_text("utf-8")
-    rows = rows_of(text, (*COLUMNS, "under"), ("name", "type", "rule", "source"))
-    return {row.name: gambit_of(row) if row.text("type") == "gambit" else card_of(row, words=VOCABULARY)
-            for row in rows}
-
-
-CARDS = _read()
+HERE = files(__package__)
+CARD_FILE = CardFile(columns(VOCABULARY), card_of, HERE.joinpath("cards.csv").read_text("utf-8"))
+GAMBITS = CardFile(GAMBIT_COLUMNS, gambit_of, HERE.joinpath("gambits.csv").read_text("utf-8"))
+CARDS: dict[str, Any] = {**CARD_FILE.cards, **GAMBITS.cards}
