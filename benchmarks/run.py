@@ -27,7 +27,7 @@ from corerules.games import rules_of
 
 RUNS = 5
 REST = """where the rest of Keeper goes (counted by benchmarks/where.py): answers of several seats and quiet search
-in Rules.apply and _answered, a stuck chance node in _paused, a policy that fails inside an effect in _run, and in the
+in Rules.apply and _answered, a stuck chance node in paused, a policy that fails inside an effect in run, and in the
 box what each seat knows and the discard (take, play_pair)"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
 BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10)}

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from corerules.engine.errors import RulesError
+from corerules.play.writing import write_whole
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
@@ -125,19 +126,6 @@ def text_of(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as mistake:
         raise BadNotebook(f"cannot be read: {first_line(mistake)}", value=str(path)) from mistake
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Put ``text`` in place of the file in one step: a reader meets the old file or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(name).chmod(path.stat().st_mode & 0o777)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def shortened(line: str) -> str:

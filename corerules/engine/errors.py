@@ -58,6 +58,18 @@ class DamagedSave(RulesError):
     """A file that is not a saved game of these rules."""
 
 
+class Stuck(RulesError):
+    """A decision that nobody can answer: the rules lead nowhere from here."""
+
+
+class NoEnd(RulesError):
+    """What goes on beyond its limit: a game, or steps that follow each other without a decision."""
+
+
+class Dropped(RulesError):
+    """An effect that would ask, handed to what runs only effects that do not: nobody would carry it out."""
+
+
 class ReadOnly(RulesError):
     """Something that may be read and not played on: what one seat knows of a game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from inspect import isgeneratorfunction
 from typing import Any
 
@@ -10,8 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .decision import Decision, Menu, MoveKind, Open, Pick
-from .errors import BadGraph, nearest
+from .errors import BadGraph, Dropped, NoEnd, nearest
 from .state import Body, Event
+
+MOST_STEPS = 100_000
+"""How many steps a sub-procedure, or the way to the next decision, may take."""
 
 
 class Go(Struct, frozen=True):
@@ -152,7 +155,7 @@ class Graph:
     def walk(self, g: Any, x: Any) -> Body:
         """Run as a sub-procedure on the record ``x``: a generator of decisions."""
         code, at, outer, mover, loud = self.code, self.start, g.places, g.mover, g.events is not None
-        while True:
+        for _ in range(MOST_STEPS):
             ask, do, pauses, kinds, edges, here = code[at]
             to = None
             if loud:
@@ -173,13 +176,17 @@ class Graph:
                         if body is not None:
                             yield from body
                     elif do:
-                        do(g, answer, x)
+                        left = do(g, answer, x)
+                        if left is not None:
+                            not_dropped(left, self, at)
             elif pauses:
                 body = do(g, x)
                 if body is not None:
                     yield from body
             elif do:
-                do(g, x)
+                left = do(g, x)
+                if left is not None:
+                    not_dropped(left, self, at)
             if to is None:
                 for when, to, event in edges:  # noqa: B007, it is read after the loop
                     if when is None or when(g, x):
@@ -191,7 +198,21 @@ class Graph:
                         break
                     to = at  # after a move that leads nowhere else: the step again
             at = to
+        else:
+            raise NoEnd(f"no end after {MOST_STEPS:,} steps", value=at, place=self.name, rule=self.steps[at].rule)
         g.places, g.mover = outer, mover
+
+
+def not_dropped(left: Any, graph: Any, step: str) -> None:
+    """Fail if a step has left an effect that asks to nobody.
+
+    Raises:
+        Dropped: it has.
+    """
+    if isinstance(left, Generator):
+        left.close()
+        raise Dropped("gives back an effect that asks; say what it ``runs``, or let its move pause", value=step,
+                      place=graph.name, rule=graph.steps[step].rule)
 
 
 def nested(name: str, steps: Mapping[str, Step],

@@ -13,7 +13,7 @@ import msgspec
 from .chance import Chance
 from .chart import Chart
 from .decision import Decision, Menu, Move, Open, Pick, Refusal, Together
-from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, RulesError, nearest
+from .errors import BadPosition, BadSetup, DamagedSave, IllegalMove, NoEnd, RulesError, nearest
 from .graph import Graph
 from .register import Register, Ruling, chosen, rulings_record
 from .running import all_picked, nobody_can, run, told_of
@@ -178,7 +178,7 @@ class Rules:
         Returns the end, the number of decisions of seats, and of chance nodes.
 
         Raises:
-            RulesError: no end after ``limit`` decisions.
+            NoEnd: none after ``limit`` decisions.
         """
         draw, decided, chanced = rng.random, 0, 0
 
@@ -193,7 +193,7 @@ class Rules:
                     raise nobody_can(question, g) from None
             decided += 1
             if decided > limit:
-                raise RulesError(f"no end after {limit} decisions", place=self.name)
+                raise NoEnd(f"no end after {limit} decisions", place=self.name)
             if kind is Decision:
                 if question.moves is None:
                     question.moves = question.of.legal(g, question.seat)

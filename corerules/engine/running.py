@@ -7,8 +7,8 @@ from typing import Any
 
 from .chance import Chance
 from .decision import Decision, Pick, Together
-from .errors import RulesError
-from .graph import Graph
+from .errors import NoEnd, Stuck
+from .graph import MOST_STEPS, Graph, not_dropped
 from .state import Event, State, spelled
 
 OVER: Any = object()  # in place of a question: the body has none left
@@ -24,7 +24,8 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
     """
     code, events, start = main.code, g.events, 0
     g.decision, g.picked = None, ()
-    while True:
+    most = MOST_STEPS if decide is None else MOST_STEPS * 20  # straight on, a whole game's are taken at once
+    for _ in range(most):
         ask, do, pauses, kinds, edges, here = code[g.at]
         body = to = None
         asked, replay = False, answers
@@ -58,10 +59,9 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
                         base, start = g.__copy__(), len(events or ())
                 body = do(g, answer) if ask else do(g)
             elif do:
-                if ask:
-                    do(g, answer)
-                else:
-                    do(g)
+                left = do(g, answer) if ask else do(g)
+                if left is not None:
+                    not_dropped(left, main, g.at)
         if body is not None:
             try:
                 if not asked:
@@ -97,6 +97,20 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
                     return g  # the end
                 continue  # after a move that leads nowhere else: the step again
         g.at = to
+    raise goes_round(main, g, most)
+
+
+def goes_round(graph: Graph, g: Any, most: int) -> NoEnd:
+    """The error for steps that follow each other for ever, with the way that they go round, if it was told."""
+    at: tuple[str, str] = graph.code[g.at][-1]
+    way: list[tuple[str, str]] = []
+    for e in reversed(g.events or ()):
+        if e.name == "step":
+            if way and (e.data["graph"], e.data["step"]) == way[0]:
+                break
+            way.append((e.data["graph"], e.data["step"]))
+    shown = " > ".join(step for _, step in (*way[::-1], way[-1])[-9:]) if way else at[1]
+    return NoEnd(f"no decision in {most:,} steps", value=shown, place=graph.name, rule=graph.steps[at[1]].rule)
 
 
 def all_picked(question: Together, policy: Callable[[Decision, Any], Any], g: Any,
@@ -126,9 +140,9 @@ def paused(g: State, question: Any, base: State | None, answers: tuple[Any, ...]
     return g
 
 
-def nobody_can(question: Any, g: State) -> RulesError:
+def nobody_can(question: Any, g: State) -> Stuck:
     """Nobody can answer.  A playout keeps no places: there it is known by its step."""
     here = (g.rules.main.name, g.at)
     path = g.path if g.places[:1] == (here,) else spelled(g.rules.graphs, (here,))
-    return RulesError(f"nobody has a legal answer to {question.prompt!r}", value="stuck", place=" > ".join(path),
-                      rule=question.rule)
+    return Stuck(f"nobody has a legal answer to {question.prompt!r}", value="stuck", place=" > ".join(path),
+                 rule=question.rule)

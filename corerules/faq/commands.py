@@ -15,7 +15,7 @@ from .exporting import export, page
 from .model import Scenario
 from .shelf import Scenarios, add, every, named, scenarios
 from .templates import template
-from .writer import write_whole
+from .writer import put
 
 Told = tuple[list[str], int]
 
@@ -98,5 +98,5 @@ def _new(game: str, to: Path | None) -> Told:
         return [text.rstrip("\n")], 0
     if to.exists():
         raise ScenarioError("is there already; nothing was written", file=str(to))
-    write_whole(to, text)
+    put(to, text)
     return [f"{to}: a scenario to begin with; check it with: corerules faq check {to}"], 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +11,7 @@ from corerules.engine import Chance, Column, Open, RulesError, State, Together, 
 from corerules.play.game import DEFAULT_NAMES, Game
 from corerules.play.playthrough import Playthrough
 from corerules.play.position import placed
+from corerules.play.writing import write_whole
 from corerules.study.tables import shown
 
 from .errors import ScenarioError
@@ -197,25 +196,17 @@ def save(s: Scenario, path: str | Path) -> Path:
         from_node(read_file(path))
         before = path.read_text("utf-8").rstrip("\n") + "\n\n"
     parse(before + s.text, str(path))
-    write_whole(path, before + s.text)
+    put(path, before + s.text)
     return path
 
 
-def write_whole(path: Path, text: str) -> None:
+def put(path: Path, text: str) -> None:
     """Put ``text`` in the place of the file in one step.
 
     Raises:
         ScenarioError: it cannot be written; what was there stays.
     """
-    part = ""
     try:
-        handle, part = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        Path(part).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
-        Path(part).replace(path)
+        write_whole(path, text)
     except OSError as e:
         raise ScenarioError(f"cannot be written: {e.strerror or e}", file=str(path)) from e
-    finally:
-        if part:
-            Path(part).unlink(missing_ok=True)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 import msgspec
@@ -18,6 +15,7 @@ from .notes import checked_note
 from .playthrough import Playthrough
 from .seat_file import SeatCopy, decoded, encoded
 from .view import View
+from .writing import write_whole
 
 FORMAT = 1
 
@@ -83,26 +81,10 @@ def write_seen(view: View, path: str | Path) -> Path:
 
 def _written(raw: bytes, path: str | Path) -> Path:
     try:
-        _replace(Path(path).resolve(), msgspec.json.format(raw, indent=1))
+        write_whole(Path(path), msgspec.json.format(raw, indent=1))
     except (OSError, ValueError, TypeError) as e:
         raise RulesError(f"cannot be written: {_why(e)}", value=str(path), place="save") from e
     return Path(path)
-
-
-def _replace(path: Path, raw: bytes) -> None:
-    """Put ``raw`` in the place of ``path``, whole or not at all; who may read the file stays as it was."""
-    part = path.with_name(f".{token_hex(8)}.part")
-    try:
-        with part.open("xb") as f:
-            f.write(raw)
-            f.flush()
-            os.fsync(f.fileno())
-        if path.is_file():
-            shutil.copymode(path, part)
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _why(e: Exception) -> str:

@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from corerules.engine import Chance, RulesError, State, answer_by
+from corerules.engine import Chance, NoEnd, State, answer_by
 
 from . import wording
 from .conditions import Test
@@ -69,8 +69,8 @@ def played(state: State, weights: Weights, seed: int, number: int, *, figures: M
     events: list[Any] | None = [] if figures else None
     try:
         end, decided, _ = rules.playout(state, picker(weights, rng), rng, events=events, limit=cap)
-    except RulesError as e:
-        if not e.reason.startswith("no end after"):
+    except NoEnd as e:
+        if e.value is not None:  # steps that follow each other for ever: no cap of decisions ends that
             raise
         return Row((), (), cap, repeated(state, weights, rng_of(seed, number), cap, names))
     return Row(rules.box.returns(end), tuple(f(events) for f in figures.values()), decided)

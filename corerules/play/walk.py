@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from corerules.engine import Chance, Pick, Rules, RulesError, State, Together
+from corerules.engine import Chance, Pick, Rules, RulesError, State, Stuck, Together
 
 from .conditions import Test
 from .game import Game
@@ -106,9 +106,7 @@ class Walk:
                     continue
                 try:
                     t = after(s, answer, loud=loud)
-                except RulesError as e:
-                    if e.value != "stuck":
-                        raise
+                except Stuck as e:
                     self.dead_ends.append((here, answer, e))
                     continue
                 number = len(states)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from corerules.engine import RulesError
+from corerules.engine import NoEnd
 
 from .boxes import each_table, games, one_table_an_entry, onward, stops, uniform
 
@@ -69,5 +69,5 @@ def test_a_playout_stops_at_its_limit(table):
     """Fault B18: never a hang."""
     rng = random.Random(1)
 
-    with pytest.raises(RulesError, match="no end after 3 decisions"):
+    with pytest.raises(NoEnd, match="no end after 3 decisions"):
         table.rules.playout(table.new(), uniform(rng), rng, limit=3)

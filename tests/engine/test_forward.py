@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from corerules.engine import Chance, Choice, Go, Guard, IllegalMove, MoveKind, RulesError, Step
+from corerules.engine import Chance, Choice, Dropped, Go, Graph, Guard, IllegalMove, MoveKind, NoEnd, Step, Stuck
 
 from .test_rules import NUMBER, SECRET, ask_twice, body, first, names
 from .tiny import ONE, TWO, after, end, tiny
@@ -35,7 +35,7 @@ def test_a_question_without_an_answer_is_an_error_that_says_where(case, run):
 
     rules = body(do)
 
-    with pytest.raises(RulesError, match=r"stuck in turn > a: nobody has a legal answer to '\w+' \(T-") as error:
+    with pytest.raises(Stuck, match=r"stuck in turn > a: nobody has a legal answer to '\w+' \(T-") as error:
         run(rules)
 
     assert error.value.rule in {ONE, TWO} and not isinstance(error.value, IllegalMove)
@@ -47,9 +47,9 @@ def test_a_step_whose_moves_are_all_refused_is_stuck():
     rules = tiny(Step(name="a", ask=lambda g: NUMBER.by(0), rule=ONE, to=(Go("b"),)),
                  Step(name="b", rule=ONE, moves=(MoveKind("go", to="over", guards=(no,), rule=ONE),)), end())
 
-    with pytest.raises(RulesError, match=r"stuck in turn > b: nobody has a legal answer to 'b' \(T-ONE\)"):
+    with pytest.raises(Stuck, match=r"stuck in turn > b: nobody has a legal answer to 'b' \(T-ONE\)"):
         rules.apply(rules.new(1), 0)
-    with pytest.raises(RulesError, match=r"stuck in turn > b: nobody has a legal answer to 'b' \(T-ONE\)"):
+    with pytest.raises(Stuck, match=r"stuck in turn > b: nobody has a legal answer to 'b' \(T-ONE\)"):
         rules.playout(rules.new(1), first, random.Random(1))
 
 
@@ -86,8 +86,55 @@ def test_a_playout_that_does_not_end_stops_at_its_limit():
     rules = tiny(Step(name="a", rule=ONE, moves=(
         MoveKind("stay", rule=ONE), MoveKind("leave", to="over", rule=ONE))), end())
 
-    with pytest.raises(RulesError, match="tiny: no end after 50 decisions"):
+    with pytest.raises(NoEnd, match="tiny: no end after 50 decisions"):
         rules.playout(rules.new(1), first, random.Random(1), limit=50)
+
+
+# --- steps that go round --------------------------------------------------------------------------------
+def never(g, *x):
+    return g.n < 0
+
+
+ROUND = (Step(name="b", rule=TWO, to=(Go("c"),)), Step(name="c", rule=ONE, to=(Go("over", never), Go("b"))))
+
+
+@pytest.mark.parametrize("run", [lambda rules, s: rules.apply(s, 1), lambda rules, s: rules.playout(
+    s, lambda decision, g: 1, random.Random(1))], ids=["stored", "forward"])
+def test_steps_that_follow_each_other_for_ever_are_an_error_and_no_hang(run):
+    """Fault B18: a main graph that goes round without a decision, and where."""
+    rules = tiny(Step(name="a", ask=lambda g: NUMBER.by(0), rule=ONE, to=(Go("b"),)), *ROUND, end())
+
+    with pytest.raises(NoEnd, match=r"in turn: no decision in [0-9,]+ steps \(T-") as error:
+        run(rules, rules.new(1))
+
+    assert error.value.value in {"b > c > b", "c > b > c", "b", "c"}
+
+
+def test_a_procedure_that_goes_round_is_an_error_too():
+    """As an attack that finds no target it can afford, tried again and again."""
+    rules = tiny(Step(name="a", do=lambda g: g.run("inner"), runs=("inner",), rule=ONE, to=(Go("over"),)), end(),
+                 graphs=(Graph("inner", [*ROUND, end()]),))
+
+    with pytest.raises(NoEnd, match=r"in inner: no end after 100,000 steps"):
+        rules.new(1)
+
+
+# --- effects that nobody would carry out -------------------------------------------------------------------
+def asking(g, *x):
+    return ask_twice(g)
+
+
+@pytest.mark.parametrize("steps", [
+    (Step(name="a", do=asking, rule=ONE, to=(Go("over"),)),),
+    (Step(name="a", moves=(MoveKind("go", do=asking, rule=ONE, to="over"),), rule=ONE),),
+    (Step(name="a", do=lambda g: g.run("inner"), runs=("inner",), rule=ONE, to=(Go("over"),)),),
+], ids=["a step's", "a move's", "in a procedure"])
+def test_an_effect_that_is_given_back_unannounced_is_an_error(steps):
+    """Else it would be dropped without a word: ``runs`` and ``may_pause`` announce one."""
+    rules = tiny(*steps, end(), graphs=(Graph("inner", [Step(name="b", do=asking, rule=TWO)]),))
+
+    with pytest.raises(Dropped, match=r"gives back an effect that asks; say what it ``runs``"):
+        rules.playout(rules.new(1), first, random.Random(1))
 
 
 @pytest.mark.parametrize("script", [(), (1,)])

@@ -12,8 +12,8 @@ from corerules.engine import (
     Move,
     MoveKind,
     Pick,
-    RulesError,
     Step,
+    Stuck,
     UnknownName,
 )
 from corerules.games import rules_of
@@ -331,7 +331,7 @@ def test_a_step_open_to_nobody_is_stuck():
     """``who`` found no seat: an error that says where, not an index out of range."""
     rules = tiny(step("a", "over", who=lambda g: (), moves=(MoveKind("go", rule=ONE),)), end())
 
-    with pytest.raises(RulesError, match=r"stuck in turn > a: nobody has a legal answer to 'a' \(T-ONE\)"):
+    with pytest.raises(Stuck, match=r"stuck in turn > a: nobody has a legal answer to 'a' \(T-ONE\)"):
         rules.new(1)
 
 
