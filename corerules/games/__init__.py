@@ -8,7 +8,8 @@ from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
-EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET"}
+EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
+              "hydra": "corerules.games.gambit_set.hydra:HYDRA"}
 
 
 def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -> Rules:

@@ -1,10 +1,10 @@
-"""The Gambit Set for Star Realms: gambits and Merc Cruisers."""
+"""The Gambit Set for Star Realms: gambits and Merc Cruisers; and the modes that play with them, an expansion each."""
 
 from importlib.resources import files
 
 from corerules.engine import Expansion, Register
 
-from . import cards, gambits, rulings, state, views
+from . import cards, gambits, hydra, rulings, state, teams, views
 
 RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
 
@@ -14,4 +14,5 @@ GAMBIT_SET = Expansion(
     card_file=cards.CARD_FILE,
     views=views.VIEWS, face=views.FACE, rulings=rulings.GAMBITS, triggers=gambits.TRIGGERS, patches=gambits.PATCHES,
 )
-RULES.check(cards, gambits, rulings, state, views)
+HYDRA = hydra.HYDRA
+RULES.check(cards, gambits, hydra, rulings, state, teams, views)
