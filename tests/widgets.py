@@ -21,4 +21,4 @@ def state_of(widget: Any) -> str:
     """The traits of every widget that Jupyter stores, but for those that lead to other widgets."""
     raw = repr([(type(w).__name__, [(k, getattr(w, k)) for k in sorted(w.keys) if k[0] != "_" and k not in PARTS])
                 for w in within(widget)])
-    return re.sub(r"cr-graph-[0-9]+-", "cr-graph-", raw)  # each workbook draws under a number of its own
+    return re.sub(r"cr-(graph|log)-[0-9]+", r"cr-\1", raw)  # each workbook draws under a number of its own

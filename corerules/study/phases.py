@@ -194,15 +194,12 @@ class PhaseGraph:
             self._layout = arrange(self.nodes, self.edges)
         return self._layout
 
-    def svg(self, *, uid: str = "corerules", with_nodes: bool = True) -> str:
-        """The picture as SVG text.
-
-        ``uid`` keeps apart two on one page; ``with_nodes`` False leaves room for buttons.
-        """
+    def svg(self, *, uid: str = "corerules") -> str:
+        """The picture as SVG text; ``uid`` keeps apart two on one page."""
         from .picture.svg import render
 
         return render(self.layout, self.nodes, self.edges, now=self.now, legal=self.open, title=self.heading,
-                      description=self.outline(), uid=uid, with_nodes=with_nodes)
+                      description=self.outline(), uid=uid)
 
     @property
     def heading(self) -> str:

@@ -14,7 +14,7 @@ from corerules.play.view import View
 from corerules.play.wording import Option, Refused
 
 from .model import PlaythroughModel
-from .parts import TEXT_STYLE, Careful, button, cited, classed, field, row, shown, titled
+from .parts import TEXT_STYLE, Careful, Pool, button, cited, classed, field, row, say, shown, titled
 
 SHOWN = 12  # legal moves shown before "show all"
 REFUSED = 7  # refused moves shown before "show all"
@@ -31,10 +31,11 @@ class LegalPane(widgets.VBox):
         self._do, self._all = do, False
         self._offered: Sequence[Option | None] = ()
         self._groups: Sequence[str] = ()
+        self._secret = False  # whether what is said is not for everybody's eyes
         self.title = widgets.HTML()
-        self.slots = classed(widgets.Box(), "cr-slots")
         self.pool: list[Any] = []
         self.heads: list[Any] = []
+        self.slots = Pool([], "cr-slots")
         self.more = button("", self._show_all, "cr-more")
         super().__init__([self.title, self.slots, self.more])
         classed(self, "cr-legal")
@@ -47,17 +48,29 @@ class LegalPane(widgets.VBox):
             move, place = classed(Careful(), "cr-move"), len(self.pool)
             move.on_click(lambda _, place=place: self._press(place))
             self.pool.append(move)
-            self.heads.append(classed(widgets.HTML(), "cr-group"))
-        self._lay()
+            self.heads.append(classed(widgets.HTML(), "cr-group", "cr-none"))
+            self.slots.every += [self.heads[-1], move]
 
-    def _lay(self) -> None:
-        self.slots.children = [w for pair in zip(self.heads, self.pool, strict=True) for w in pair]
+    @property
+    def count(self) -> int:
+        """How many moves are on show."""
+        return self.slots.count // 2
+
+    @property
+    def on_show(self) -> list[Any]:
+        """The buttons on show."""
+        return self.pool[: self.count]
+
+    @property
+    def headings(self) -> list[str]:
+        """The headings on show, as HTML."""
+        return [h.value for h in self.heads[: self.count] if h.value]
 
     def _press(self, place: int) -> None:
         if place >= len(self._offered):
             return
         self._do(self._offered[place])
-        if self.pool[place].layout.display == "none":  # the button is gone: a keyboard would lose its place
+        if place >= self.count:  # the button is gone: a keyboard would lose its place
             self.pool[0].focus()
 
     def _show_all(self) -> None:
@@ -69,7 +82,7 @@ class LegalPane(widgets.VBox):
         options = view.moves()
         self._offered = (None,) if chance else options
         self._groups = [""] if chance else [_group(view, option) for option in options]
-        self._all = False
+        self._all, self._secret = False, view.seat is not None
         words = f"Legal now ({len(options)})" if options else "Legal now"
         self.title.value = titled(words) + ("" if self._offered else f'<p class="cr-empty">{_nothing(view)}</p>')
         self._draw()
@@ -77,15 +90,17 @@ class LegalPane(widgets.VBox):
     def _draw(self) -> None:
         count = len(self._offered) if self._all else min(SHOWN, len(self._offered))
         self._grow(count)
-        for place, move in enumerate(self.pool):
-            here = place < count
-            if here:
-                option = self._offered[place]
-                move.means("Let chance decide by the seed" if option is None else f"{option}  [{option.rule}]")
-            shown(move, here)
-            head = self._groups[place] if here and self._groups[place] not in self._groups[place - 1 : place] else ""
-            self.heads[place].value = head
-            shown(self.heads[place], bool(head))
+        for place in range(count):
+            option = self._offered[place]
+            words = "Let chance decide by the seed" if option is None else f"{option}  [{option.rule}]"
+            self.pool[place].means(words, new=place >= self.count)
+            follows = place and self._groups[place] == self._groups[place - 1]
+            say(self.heads[place], "" if follows else self._groups[place])
+        if self._secret:
+            for place in range(count, len(self.pool)):  # what they said may have been for other eyes
+                self.pool[place].means("")
+                say(self.heads[place], "")
+        self.slots.show_first(2 * count)
         more = count < len(self._offered)
         self.more.description = f"Show all {len(self._offered)}" if more else ""
         shown(self.more, more)
@@ -94,8 +109,8 @@ class LegalPane(widgets.VBox):
         """Leave nothing of what was offered, not even how much it was."""
         for spare in (*self.pool[SHOWN:], *self.heads[SHOWN:]):
             spare.close()
-        del self.pool[SHOWN:], self.heads[SHOWN:]
-        self._lay()
+        del self.pool[SHOWN:], self.heads[SHOWN:], self.slots.every[2 * SHOWN :]
+        self.slots.show_first(0)
 
 
 def _group(view: View, option: Option) -> str:

@@ -14,9 +14,9 @@ from corerules.engine import Rules
 from corerules.play.view import View
 from corerules.study.folding import Folded, Phases, folded, opened
 from corerules.study.phases import Arrow
-from corerules.study.picture.layout import Layout, Node, Rect, arrange
+from corerules.study.picture.layout import Layout, Node, arrange
 from corerules.study.picture.lettering import LABEL_SIZE, NODE_SIZE
-from corerules.study.picture.svg import render
+from corerules.study.picture.svg import ground, marks
 
 HEIGHT = 780  # px of the pane, so that nothing below it jumps when another graph is shown
 SMALLEST = 0.8  # a picture is not made smaller than this for the sake of its height
@@ -62,7 +62,7 @@ def _picture(rules: Rules, name: str, open: frozenset[Phases]) -> Picture:
 
 
 class Stage(widgets.Box):
-    """One graph: the picture, which changes with the step, and the buttons over it, which come from a pool."""
+    """One graph: the picture, what is lit over it, and the buttons over both, which come from a pool."""
 
     def __init__(self, rules: Rules, name: str, read: Callable[[Reading], None], uid: str):
         self.uid, self.title = uid, f"Phase graph of {rules.box.title}: {name}"
@@ -72,10 +72,11 @@ class Stage(widgets.Box):
         self._open: frozenset[str] = frozenset()
         self._more: frozenset[Phases] = frozenset()
         self._now = ""
-        self.back = widgets.HTML()
+        self.back, self.lights = widgets.HTML(), widgets.HTML()
+        self.lights.add_class("cr-lights")
         self._pool: list[Any] = []
         self._does: dict[int, Callable[[], None]] = {}
-        super().__init__([self.back])
+        super().__init__([self.back, self.lights])
         self.add_class("cr-stage")
         self.add_class(uid)
         self._lay(picture(rules, name))
@@ -87,18 +88,21 @@ class Stage(widgets.Box):
         self.layout.width = of.width
         labelled = {e: r for e, r in of.layout.edges.items() if r.label}
         count = len(of.parts.nodes) + len(labelled)
+        grows = len(self._pool) < count
         while len(self._pool) < count:
             made, place = widgets.Button(tabbable=False), len(self._pool)
             made.on_click(lambda _, place=place: self._does[place]())
             self._pool.append(made)
-        self.children = [self.back, *self._pool]
+        if grows:
+            self.children = [self.back, self.lights, *self._pool]
         pool = iter(enumerate(self._pool))
-        self.steps = {n.id: self._place(next(pool), n.label, of.layout.nodes[n.id], "cr-node", *self._node(n))
+        self.steps = {n.id: self._give(next(pool), n.label, "cr-node", *self._node(n))
                       for n in of.parts.nodes}
-        self.ways = {e: self._place(next(pool), "\n".join(r.lines), r.label, "cr-way", *self._way(of.parts.ways[e]))
+        self.ways = {e: self._give(next(pool), "\n".join(r.lines), "cr-way", *self._way(of.parts.ways[e]))
                      for e, r in labelled.items() if r.label}
-        for _, spare in pool:
-            spare.layout.display = "none"
+        self.places = [of.layout.nodes[n.id] for n in of.parts.nodes]
+        self.places += [r.label for r in labelled.values() if r.label]
+        self.back.value = self._stylesheet() + ground(of.layout, of.parts.edges, uid=self.uid)
         self._lit = self._open = frozenset()
 
     def _node(self, node: Node) -> tuple[str, Callable[[], None]]:
@@ -118,20 +122,29 @@ class Stage(widgets.Box):
         rule = self._rules.register[reading.rule]
         return f"{reading.what}\n[{reading.rule}] {rule.text}", lambda: self._read(reading)
 
-    def _place(self, pooled: tuple[int, Any], text: str, at: Rect, kind: str, tooltip: str,
-               do: Callable[[], None]) -> Any:
+    def _give(self, pooled: tuple[int, Any], text: str, kind: str, tooltip: str, do: Callable[[], None]) -> Any:
         place, button = pooled
-        wide, high = self.of.layout.width, self.of.layout.height
         self._does[place] = do
-        with button.hold_sync(), button.layout.hold_sync():
+        with button.hold_sync():
             folds = text.startswith("▸ ")
             button.description, button.tooltip, button.tabbable = text, tooltip, folds
             button._dom_classes = ("cr-at", kind, "cr-fold") if folds else ("cr-at", kind)
-            places = {"left": at.x / wide, "top": at.y / high, "width": at.width / wide, "height": at.height / high}
-            for side, share in places.items():
-                setattr(button.layout, side, f"{share:.4%}")
-            button.layout.display = None
         return button
+
+    def _stylesheet(self) -> str:
+        """Where the buttons lie, those that are not needed left out, and how large their words are.
+
+        All in one piece with the picture: a message for each button would take longer than drawing it.
+        """
+        wide, high = self.of.layout.width, self.of.layout.height
+        stage = f".cr-stage.{self.uid}"
+        rules = [f"{stage}>:nth-child(n+{len(self.places) + 3}){{display:none}}"]
+        for k, at in enumerate(self.places, 3):
+            rules.append(f"{stage}>:nth-child({k}){{left:{at.x / wide:.4%};top:{at.y / high:.4%};"
+                         f"width:{at.width / wide:.4%};height:{at.height / high:.4%}}}")
+        rules += [f"{stage} .cr-{kind}{{font-size:{100 * size / wide:.3f}cqw}}"
+                  for kind, size in (("node", NODE_SIZE), ("way", LABEL_SIZE))]
+        return f"<style>{''.join(rules)}</style>"
 
     def _unfold(self, fold: Phases) -> None:
         """Open a phase until the game goes on to another step."""
@@ -168,26 +181,19 @@ class Stage(widgets.Box):
         for id in (ways ^ self._open) & self.ways.keys():
             _light(self.ways[id], "cr-open", id in ways, self.ways[id].description)
         self._lit, self._open = now, ways
-        self.back.value = self._svg(now, ways)
+        self.lights.value = self._marks(now, ways)
 
-    def _svg(self, now: frozenset[str], ways: frozenset[str]) -> str:
+    def _marks(self, now: frozenset[str], ways: frozenset[str]) -> str:
         of = self.of
         key = (id(of), now, ways)
         if key not in self._drawn:
             if len(self._drawn) >= KEPT:
                 self._drawn.clear()
             where = f", now in {', '.join(sorted(now))}" if now else ""
-            self._drawn[key] = self._lettering() + render(
+            self._drawn[key] = marks(
                 of.layout, of.parts.nodes, of.parts.edges, now=now, legal=ways, title=self.title + where, uid=self.uid,
-                description="Each step and each label is a button that reads its rule.", with_nodes=False)
+                description="Each step and each label is a button that reads its rule.")
         return self._drawn[key]
-
-    def _lettering(self) -> str:
-        """Buttons grow and shrink with the picture, and so must their words."""
-        wide = self.of.layout.width
-        sizes = (("node", NODE_SIZE), ("way", LABEL_SIZE))
-        return "<style>" + "".join(f".cr-stage.{self.uid} .cr-{kind}{{font-size:{100 * size / wide:.3f}cqw}}"
-                                   for kind, size in sizes) + "</style>"
 
 
 def _light(button: Any, name: str, lit: bool, words: str) -> None:

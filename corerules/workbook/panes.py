@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from itertools import count
 from typing import Any
 
 import ipywidgets as widgets
@@ -16,10 +17,14 @@ from corerules.study import board
 from corerules.study.tables import StateTable
 
 from .model import PlaythroughModel
-from .parts import Careful, button, classed, field, row, shown, titled
+from .parts import Careful, Pool, button, classed, field, row, shown, titled
 
 LONG = 22  # letters of a cell from which its column may be broken into lines
 LINES = 12  # of the log, at a time
+NEW, GONE = "▶ ", "  (undone)"  # before and after a line
+STRIDE = 6  # lines by which the log is moved on, once its last place is taken
+
+_numbers = count(1)
 
 
 class Header(widgets.VBox):
@@ -86,9 +91,10 @@ class LogPane(widgets.VBox):
     def __init__(self, go: Callable[[int], object]):
         self._go = go
         self._found: list[tuple[int, str]] = []
-        self._end = 0  # of the lines on show
+        self._first = 0  # of the lines on show
         self._view: View | None = None
-        self._since = 0
+        self._since = self._now = 0
+        self.uid = f"cr-log-{next(_numbers)}"
         self.filter = field("Only with", "cr-filter", width="260px", placeholder="a name, a card, a rule")
         self.filter.continuous_update = False
         self.filter.observe(lambda _: self._search(), "value")
@@ -100,17 +106,22 @@ class LogPane(widgets.VBox):
             line = classed(Careful(), "cr-line")
             line.on_click(lambda _, place=place: self._press(place))
             self.pool.append(line)
+        self.places = Pool(self.pool, "cr-lines")
         super().__init__([row(widgets.HTML(titled("Log")), self.filter, self.earlier, self.later, self.count,
-                              name="cr-tools"), classed(widgets.VBox(self.pool), "cr-lines")])
-        classed(self, "cr-pane", "cr-log")
+                              name="cr-tools"), self.places])
+        classed(self, "cr-pane", "cr-log", self.uid)
 
     @property
     def lines(self) -> list[str]:
-        """The words of the lines on show."""
-        return [b.description for b in self.pool if b.layout.display != "none"]
+        """The words of the lines on show, with their marks."""
+        on_show = self._found[self._first : self._first + LINES]
+        return [self._marked(number, text) for number, text in on_show]
+
+    def _marked(self, number: int, text: str) -> str:
+        return f"{NEW if self._since < number <= self._now else ''}{text}{GONE if number > self._now else ''}"
 
     def _press(self, place: int) -> None:
-        on_show = self._found[max(0, self._end - LINES) : self._end]
+        on_show = self._found[self._first : self._first + LINES]
         if place < len(on_show):
             self._go(on_show[place][0])
 
@@ -128,38 +139,49 @@ class LogPane(widgets.VBox):
         if view is None:
             return
         play = view.play
-        now = view.numbers[play.index]
+        self._now = view.numbers[play.index]
         whole = view
         if play.index + 1 < len(play):
             whole = View(cursor(play, play.history.current), view.seat)
         wanted = plain(self.filter.value)
         self._found = []
-        self._end = 0
+        end = 0  # of what is not undone
         for line in whole.lines():
-            mark = "▶ " if self._since < line.number <= now else ""
-            gone = "  (undone)" if line.number > now else ""
-            text = f"{mark}{line.number}  {line.text}  [{line.rule}]{gone}"
-            if not wanted or wanted in plain(text):
+            text = f"{line.number}  {line.text}  [{line.rule}]"
+            if not wanted or wanted in plain(self._marked(line.number, text)):
                 self._found.append((line.number, text))
-                self._end += line.number <= now or not self._end
-        self._end = min(len(self._found), max(self._end, LINES))
+                end += line.number <= self._now
+        # Line for line, each button would say something else at each move.
+        self._first = max(0, -((LINES - end) // STRIDE) * STRIDE)
         self._draw()
 
     def _page(self, lines: int) -> None:
-        self._end = max(min(LINES, len(self._found)), min(len(self._found), self._end + lines))
+        last = max(0, len(self._found) - LINES)
+        self._first = max(0, min(last, self._first + lines) if lines > 0 else self._first + lines)
         self._draw()
 
     def _draw(self) -> None:
-        first = max(0, self._end - LINES)
-        on_show = self._found[first : self._end]
-        for place, line in enumerate(self.pool):
-            if place < len(on_show):
-                line.means(on_show[place][1])
-            shown(line, place < len(on_show))
-        found = len(self._found)
-        self.count.value = f"<span>{first + 1}–{self._end} of {found}</span>" if found else "<span>nothing</span>"
-        shown(self.earlier, first > 0)
-        shown(self.later, self._end < found)
+        on_show = self._found[self._first : self._first + LINES]
+        for place, (_, text) in enumerate(on_show):
+            self.pool[place].means(text, new=place >= self.places.count)
+        if self._view is not None and self._view.seat is not None:
+            for line in self.pool[len(on_show) :]:  # what they said may have been for other eyes
+                line.means("")
+        self.places.show_first(len(on_show))
+        found, end = len(self._found), self._first + len(on_show)
+        told = f"<span>{self._first + 1}–{end} of {found}</span>" + self._marks([number for number, _ in on_show])
+        self.count.value = told if found else "<span>nothing</span>"
+        shown(self.earlier, self._first > 0)
+        shown(self.later, end < found)
+
+
+    def _marks(self, numbers: list[int]) -> str:
+        """What is new and what is undone, as a style sheet: else each move would give every line other words."""
+        before = 1 + sum(number <= self._since for number in numbers)
+        after = 1 + sum(number <= self._now for number in numbers)
+        line = f".{self.uid} .cr-line"
+        return (f'<style>{line}:nth-child(n+{before}):not(:nth-child(n+{after}))::before{{content:"{NEW}"}}'
+                f'{line}:nth-child(n+{after})::after{{content:"{GONE}"}}</style>')
 
 
 def table_html(table: StateTable) -> Any:

@@ -36,6 +36,38 @@ def shown(widget: Any, visible: bool) -> None:
         widget.means("")  # what it said may have been for other eyes
 
 
+class Pool(widgets.Box):
+    """Widgets that are made once, of which the first few are shown.
+
+    A message to the page takes longer than what it says: how many are shown is one class of the box, not one of each.
+    """
+
+    MOST = 24  # shown by a class, for which the style sheet has a rule; beyond, the box is given what it shows
+
+    def __init__(self, made: list[Any], *names: str):
+        self.every, self.count = made, -1
+        self._names = ("cr-pool", *names)
+        super().__init__()
+        self.show_first(0)
+
+    def show_first(self, count: int) -> None:
+        """Show so many, and no more."""
+        if count == self.count:
+            return
+        self.count = count
+        on_page = self.every[: max(count, self.MOST)]
+        with self.hold_sync():
+            self.children = on_page
+            self._dom_classes = (*self._names, f"cr-first-{count}") if count < len(on_page) else self._names
+
+
+def say(text: Any, value: str) -> None:
+    """Have a piece of HTML say ``value``; where that is nothing, it takes no room."""
+    with text.hold_sync():
+        text.value = value
+        (text.remove_class if value else text.add_class)("cr-none")
+
+
 def button(words: str, act: Callable[[], object], *names: str) -> Any:
     """A button that does ``act``."""
     made = classed(widgets.Button(description=words), *names)
@@ -78,10 +110,12 @@ class Careful(widgets.Button):
         self._since, self._meaning = 0.0, ""
         super().__init__()
 
-    def means(self, words: str) -> None:
-        """Say what a click does from now on."""
+    def means(self, words: str, new: bool = False) -> None:
+        """Say what a click does from now on; ``new``: it was not there before, whatever it said."""
         if words != self._meaning:
             self.description = self._meaning = words
+            new = True
+        if new:
             self._since = monotonic()
 
     def _handle_button_msg(self, widget: Any, content: Any, buffers: Any) -> None:
@@ -91,5 +125,6 @@ class Careful(widgets.Button):
 
 def within(widget: Any) -> list[Any]:
     """``widget``, what it is made of, and the layouts and styles of all that."""
-    inner = [w for child in getattr(widget, "children", ()) for w in within(child)]
+    parts = widget.every if isinstance(widget, Pool) else getattr(widget, "children", ())
+    inner = [w for child in parts for w in within(child)]
     return [*inner, *filter(None, (widget.layout, getattr(widget, "style", None))), widget]

@@ -13,7 +13,7 @@ from corerules.engine import Rules, Ruling
 from corerules.play.ask import STATUS
 
 from .graph_pane import Reading
-from .parts import button, cited, classed, shown, titled
+from .parts import Pool, button, cited, classed, titled
 
 USES = 8  # places named of a rule that is used in more
 
@@ -29,15 +29,19 @@ class RulePane(widgets.VBox):
         self.pool = [button("", lambda place=place: read(Reading("", self._cited[place])), "cr-read")  # type: ignore[misc]
                      for place in range(self.PLACES)]
         self.text = classed(widgets.HTML(), "cr-rule-text")
-        super().__init__([classed(widgets.HBox([widgets.HTML(titled("The rule")), *self.pool]), "cr-cited"), self.text])
+        self.places = Pool(self.pool, "cr-in-line")
+        head = classed(widgets.HBox([widgets.HTML(titled("The rule")), self.places]), "cr-cited")
+        super().__init__([head, self.text])
         classed(self, "cr-pane", "cr-rules")
 
-    def cite(self, rules: Sequence[str]) -> None:
-        """Offer these rules to be read."""
+    def cite(self, rules: Sequence[str], secret: bool = False) -> None:
+        """Offer these rules to be read; ``secret``: what was offered before may have been for other eyes."""
         self._cited = list(dict.fromkeys(rules))[: self.PLACES]
-        for place, b in enumerate(self.pool):
-            shown(b, place < len(self._cited))
-            b.description = self._cited[place] if place < len(self._cited) else ""
+        for place, rule in enumerate(self._cited):
+            self.pool[place].description = rule
+        for spare in self.pool[len(self._cited) :] if secret else ():
+            spare.description = ""
+        self.places.show_first(len(self._cited))
 
     def read(self, reading: Reading, rulings: Any) -> None:
         """Show a rule, under ``rulings`` in force."""

@@ -147,7 +147,7 @@ class Workbook(widgets.VBox):
         graph, step = next(p for p in reversed(seen.places) if isinstance(p, tuple))
         here = self.model.game.rules.graphs[graph].steps[step].rule
         pending = seen.decision.rule if seen.decision else here
-        self.rule.cite([pending, here, *on_screen])
+        self.rule.cite([pending, here, *on_screen], secret=self.model.viewer is not None)
         self.rule.read(Reading("", pending), self.model.game.rulings)
 
     def _sync(self) -> None:

@@ -1,6 +1,9 @@
 """How the widgets look, in light and dark: one style sheet, every rule of it scoped to our own classes."""
 
-CSS = """<style>
+from .parts import Pool
+
+CSS = "<style>\n" + "\n".join(
+    f".cr-workbook .cr-first-{n}>:nth-child(n+{n + 1}){{display:none!important}}" for n in range(Pool.MOST)) + """
 .cr-workbook{--cr-ink:var(--jp-ui-font-color1,#1f2328);--cr-quiet:var(--jp-ui-font-color1,#1f2328);
  --cr-paper:var(--jp-layout-color1,#fff);--cr-ground:var(--jp-layout-color2,#f3f5f8);
  --cr-line:var(--jp-border-color1,#c4ccd4);--cr-accent:var(--jp-brand-color1,#1a4f8b);
@@ -15,6 +18,7 @@ CSS = """<style>
 .cr-workbook ul{margin:0;padding:0 0 0 16px}
 .cr-workbook .cr-cite{font-family:var(--jp-code-font-family,monospace);font-size:11.5px;white-space:nowrap}
 .cr-workbook .cr-title{font-weight:700;letter-spacing:.02em;margin:0 0 4px}
+.cr-workbook .cr-none{display:none}
 .cr-workbook .cr-empty{font-style:italic;margin:0}
 
 .cr-header{gap:0}
@@ -69,6 +73,7 @@ CSS = """<style>
 .cr-workbook .cr-slots .cr-move:hover,.cr-workbook .cr-more:hover{text-decoration:underline}
 .cr-workbook .cr-more{width:auto;margin-top:6px!important}
 .cr-cited{display:flex!important;flex-flow:row wrap!important;gap:4px;align-items:center}
+.cr-cited .cr-in-line{display:contents}
 .cr-cited .widget-html{width:auto}
 .cr-cited .cr-title{margin:0 6px 0 0}
 .cr-workbook .cr-cited .cr-read{width:auto;height:22px;margin:0!important;padding:0 6px;line-height:1.2;
@@ -88,7 +93,7 @@ CSS = """<style>
 .cr-log .cr-tools{display:flex!important;flex-flow:row wrap!important;gap:4px 10px;align-items:center;margin-bottom:4px}
 .cr-log .cr-tools .widget-html{width:auto}
 .cr-log .cr-tools .cr-title{margin:0}
-.cr-log .cr-lines{min-height:180px;border-top:1px solid var(--cr-line);padding-top:3px}
+.cr-log .cr-lines{flex-direction:column;min-height:180px;border-top:1px solid var(--cr-line);padding-top:3px}
 .cr-workbook .cr-log .cr-line{width:100%;height:auto;min-height:24px;margin:0!important;padding:2px 6px;
  line-height:1.35;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere;font-size:12.5px;color:var(--cr-ink);background:none;
  border:0;box-shadow:none}
@@ -103,6 +108,7 @@ CSS = """<style>
 .cr-graph .cr-frame{overflow-x:hidden;overflow-y:auto;align-items:center}
 .cr-workbook .cr-stage{position:relative;container-type:inline-size;flex:0 0 auto;overflow:hidden}
 .cr-stage .widget-html,.cr-stage .widget-html-content{position:static;width:100%;line-height:0!important}
+.cr-workbook .cr-stage .cr-lights{position:absolute;inset:0}
 .cr-stage svg{display:block;width:100%;height:auto}
 .cr-workbook .cr-stage .cr-at{position:absolute;margin:0!important;padding:0!important;min-width:0;
  line-height:1.2!important;overflow:hidden;white-space:pre-line;text-overflow:clip;box-shadow:none;

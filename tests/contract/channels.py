@@ -95,7 +95,7 @@ def widget_state(view: View, desk: Desk) -> str:
     widgets = within(desk.show(view.play, view.names[view.seat]))
     raw = repr([(type(w).__name__, [(k, getattr(w, k)) for k in sorted(w.keys) if k[0] != "_" and k not in PARTS])
                 for w in widgets])
-    return re.sub(r"cr-graph-[0-9]+-", "cr-graph-", raw)  # each workbook draws under a number of its own
+    return re.sub(r"cr-(graph|log)-[0-9]+", r"cr-\1", raw)  # each workbook draws under a number of its own
 
 
 PARTS = ("children", "layout", "style")

@@ -27,9 +27,9 @@ def all_html(book):
 
 def offered(book):
     """The words of the move buttons on show."""
-    return [b.description for b in book.legal.pool if b.layout.display != "none"]
+    return [b.description for b in book.legal.on_show]
 
 
 def press(book, words):
     """Click the move button that says so."""
-    next(b for b in book.legal.pool if b.layout.display != "none" and b.description.startswith(words)).click()
+    next(b for b in book.legal.on_show if b.description.startswith(words)).click()

@@ -43,10 +43,11 @@ def test_the_buttons_lie_where_the_picture_leaves_room(pane):
     stage = pane.stages["turn"]
     rect, layout = stage.of.layout.nodes["turn.play"], stage.of.layout
 
-    places = stage.steps["turn.play"].layout
+    place = stage.children.index(stage.steps["turn.play"]) + 1
+    at = dict(re.findall(r"(\w+):([\d.]+)%", stage.back.value.partition(f":nth-child({place}){{")[2].partition("}")[0]))
 
-    assert float(places.left.rstrip("%")) == pytest.approx(100 * rect.x / layout.width, abs=1e-3)
-    assert float(places.height.rstrip("%")) == pytest.approx(100 * rect.height / layout.height, abs=1e-3)
+    assert float(at["left"]) == pytest.approx(100 * rect.x / layout.width, abs=1e-3)
+    assert float(at["height"]) == pytest.approx(100 * rect.height / layout.height, abs=1e-3)
 
 
 def test_the_step_is_marked_by_more_than_colour(pane):
@@ -54,7 +55,7 @@ def test_the_step_is_marked_by_more_than_colour(pane):
     pane.show(about_to_play().seen_by(None))
 
     assert lit(pane) == ["▶ play"]
-    assert "● Play Phase" in pane.stages["turn"].back.value
+    assert "● Play Phase" in pane.stages["turn"].lights.value
 
 
 def test_a_procedure_that_runs_is_lit_with_the_step_that_runs_it(pane):
@@ -69,12 +70,14 @@ def test_a_procedure_that_runs_is_lit_with_the_step_that_runs_it(pane):
 def test_the_marks_move_on_and_nothing_else_does(pane):
     """The same buttons at the same places, whatever the step."""
     pane.show(asked_for_a_void().seen_by(None))
-    buttons = {id: (b, b.layout.left, b.layout.top) for s in pane.stages.values() for id, b in s.steps.items()}
+    buttons = {id: b for s in pane.stages.values() for id, b in s.steps.items()}
+    places = [s.back.value for s in pane.stages.values()]
 
     pane.show(about_to_play().seen_by(None))
 
     assert lit(pane) == ["▶ play"]
-    assert buttons == {id: (b, b.layout.left, b.layout.top) for s in pane.stages.values() for id, b in s.steps.items()}
+    assert buttons == {id: b for s in pane.stages.values() for id, b in s.steps.items()}
+    assert places == [s.back.value for s in pane.stages.values()]
 
 
 def test_only_what_is_lit_stops_the_tab_key(pane):
@@ -135,7 +138,8 @@ def test_two_panes_on_one_page_share_no_ids(pane, read):
     """Arrow heads and titles are found by id."""
     other = GraphPane(keeper().rules, read.append)
 
-    ids = [set(re.findall(r'id="([^"]+)"', stage.back.value)) for p in (pane, other) for stage in p.stages.values()]
+    stages = [stage for p in (pane, other) for stage in p.stages.values()]
+    ids = [set(re.findall(r'id="([^"]+)"', stage.back.value + stage.lights.value)) for stage in stages]
 
     assert len(set.union(*ids)) == sum(map(len, ids))
 

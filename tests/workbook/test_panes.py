@@ -23,7 +23,7 @@ def book():
 
 
 def headings(book):
-    return [text(h.value) for h in book.legal.heads if h.layout.display != "none"]
+    return [text(heading) for heading in book.legal.headings]
 
 
 def open_tool(book, name):

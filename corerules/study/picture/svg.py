@@ -27,42 +27,87 @@ def render(
     title: str,
     description: str,
     uid: str,
-    with_nodes: bool = True,
 ) -> str:
     """The SVG of ``layout``, the same bytes for the same arguments.
 
     ``now``: ids of the nodes the game is at; ``legal``: ids of the edges a move may follow.
     ``uid``: begins every id, so that several pictures can stand on one page.
-    ``with_nodes``: without, their places stay empty, for buttons that lie over them.
 
     Raises:
         ValueError: ``uid`` is not made of letters, digits, ``_``, ``-`` and ``.``.
     """
-    if not re.fullmatch(r"[A-Za-z_][\w.-]*", uid, re.ASCII):
-        raise ValueError(f"uid {uid!r}: letters, digits, '_', '-' and '.' only, a letter first")
-    active = {node.inside[:depth] for node in nodes if node.id in now for depth in range(1, len(node.inside) + 1)}
+    active = _around(nodes, now)
     names = {node.id: node.label for node in nodes}
-    parts = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {layout.width} {layout.height}" '
-            f'width="{layout.width}" height="{layout.height}" role="img" '
-            f'aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}">'
-        ),
-        f'<title id="{uid}-title">{_text(title)}</title><desc id="{uid}-desc">{_text(description)}</desc>',
-        f"<defs>{_marker(f'{uid}-arrow', LINE_INK, 9)}{_marker(f'{uid}-legal', LEGAL, 11)}</defs>",
-        (
-            f'<rect x="0.5" y="0.5" width="{layout.width - 1}" height="{layout.height - 1}" rx="8" '
-            f'fill="{PAPER}" stroke="{FRAME}"/>'
-        ),
+    return _svg(layout, _named(title, description, uid), [
+        _markers(uid), _paper(layout),
         *(_cluster(cluster, cluster.path in active) for cluster in layout.clusters),
         # Legal edges come last, so that no other line is drawn over them.
         *(_edge(edge, layout.edges[edge.id], names, uid, legal=False) for edge in edges if edge.id not in legal),
         *(_edge(edge, layout.edges[edge.id], names, uid, legal=True) for edge in edges if edge.id in legal),
-    ]
-    if with_nodes:
-        parts += [_node(node, layout.nodes[node.id], node.id in now) for node in nodes]
-    parts += [_heading(cluster, cluster.path in active) for cluster in layout.clusters]
-    return "\n".join([*parts, "</svg>"])
+        *(_node(node, layout.nodes[node.id], node.id in now) for node in nodes),
+        *(_heading(cluster, cluster.path in active) for cluster in layout.clusters),
+    ])
+
+
+def ground(layout: Layout, edges: Sequence[Edge], *, uid: str) -> str:
+    """What never changes of the picture: phases and ways, room for buttons in place of nodes and labels.
+
+    :func:`marks` belongs over it.
+    """
+    return _svg(layout, 'aria-hidden="true">', [
+        _markers(uid), _paper(layout), *(_cluster(cluster, False) for cluster in layout.clusters),
+        *(_line(layout.edges[edge.id], uid, legal=False) for edge in edges)])
+
+
+def marks(
+    layout: Layout,
+    nodes: Sequence[Node],
+    edges: Sequence[Edge],
+    *,
+    now: Collection[str] = (),
+    legal: Collection[str] = (),
+    title: str,
+    description: str,
+    uid: str,
+) -> str:
+    """What changes of the picture, to be laid over :func:`ground`; the arguments are those of :func:`render`."""
+    active = _around(nodes, now)
+    return _svg(layout, _named(title, description, uid), [
+        *(_rect(cluster.rect, 8, "none", ACTIVE, 2.5) for cluster in layout.clusters if cluster.path in active),
+        *(_line(layout.edges[edge.id], uid, legal=True) for edge in edges if edge.id in legal),
+        *(_heading(cluster, cluster.path in active) for cluster in layout.clusters)])
+
+
+def _svg(layout: Layout, attributes: str, parts: Sequence[str]) -> str:
+    head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {layout.width} {layout.height}" '
+            f'width="{layout.width}" height="{layout.height}" {attributes}')
+    return "\n".join([head, *parts, "</svg>"])
+
+
+def _named(title: str, description: str, uid: str) -> str:
+    """The attributes of the picture, and what it is called.
+
+    Raises:
+        ValueError: ``uid`` is none.
+    """
+    if not re.fullmatch(r"[A-Za-z_][\w.-]*", uid, re.ASCII):
+        raise ValueError(f"uid {uid!r}: letters, digits, '_', '-' and '.' only, a letter first")
+    return (f'role="img" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}">\n'
+            f'<title id="{uid}-title">{_text(title)}</title><desc id="{uid}-desc">{_text(description)}</desc>')
+
+
+def _around(nodes: Sequence[Node], now: Collection[str]) -> set[tuple[str, ...]]:
+    """The phases that the game is in, each with those around it."""
+    return {node.inside[:depth] for node in nodes if node.id in now for depth in range(1, len(node.inside) + 1)}
+
+
+def _paper(layout: Layout) -> str:
+    return (f'<rect x="0.5" y="0.5" width="{layout.width - 1}" height="{layout.height - 1}" rx="8" '
+            f'fill="{PAPER}" stroke="{FRAME}"/>')
+
+
+def _markers(uid: str) -> str:
+    return f"<defs>{_marker(f'{uid}-arrow', LINE_INK, 9)}{_marker(f'{uid}-legal', LEGAL, 11)}</defs>"
 
 
 def _text(words: str) -> str:
@@ -99,13 +144,15 @@ def _heading(cluster: Cluster, active: bool) -> str:
     )
 
 
+def _line(route: Route, uid: str, *, legal: bool) -> str:
+    ink, width, head = (LEGAL, 2.6, "legal") if legal else (LINE_INK, 1.3, "arrow")
+    return (f'<path d="{route.path}" fill="none" stroke="{ink}" stroke-width="{width:g}" '
+            f'marker-end="url(#{uid}-{head})"/>')
+
+
 def _edge(edge: Edge, route: Route, names: Mapping[str, str], uid: str, *, legal: bool) -> str:
     words = edge.title or f"{names[edge.source]} → {names[edge.target]}{f': {edge.label}' if edge.label else ''}"
-    ink, width, head = (LEGAL, 2.6, "legal") if legal else (LINE_INK, 1.3, "arrow")
-    drawn = (
-        f'<g><title>{_text(words)}</title><path d="{route.path}" fill="none" stroke="{ink}" '
-        f'stroke-width="{width:g}" marker-end="url(#{uid}-{head})"/>'
-    )
+    drawn = f"<g><title>{_text(words)}</title>{_line(route, uid, legal=legal)}"
     if route.label:
         x, y, wide, high = route.label
         drawn += _rect(route.label, 7, LEGAL_GROUND if legal else PAPER, LEGAL if legal else FRAME, 1.5 if legal else 1)

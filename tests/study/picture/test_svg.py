@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corerules.study.picture.layout import Edge, Node, arrange
-from corerules.study.picture.svg import render
+from corerules.study.picture.svg import ground, marks, render
 
 SVG = "{http://www.w3.org/2000/svg}"
 NODES = [
@@ -134,12 +134,16 @@ def test_a_uid_that_is_no_id_is_refused(uid):
         picture(uid=uid)
 
 
-def test_without_nodes_only_the_boxes_of_steps_are_missing():
-    """Buttons lie over their places."""
-    bare = parse(picture(with_nodes=False, now=["draw"]))
+def test_for_buttons_it_comes_in_two_layers():
+    """What stays, with room for the buttons; and what is lit, over it."""
+    below = parse(ground(arrange(NODES, EDGES), EDGES, uid="g1"))
+    above = parse(marks(arrange(NODES, EDGES), NODES, EDGES, now=["draw"], legal=["e1"], title="Turn",
+                        description="Three steps.", uid="g1"))
 
-    assert not {"▶ draw", "play", "over"} & set(texts(bare))
-    assert {"● turn", "● Draw Phase", "Play Phase", "holds a pair", "again"} <= set(texts(bare))
+    assert texts(below) == []
+    assert sorted(texts(above)) == ["Play Phase", "● Draw Phase", "● turn"]
+    assert [len(list(root.iter(f"{SVG}path"))) for root in (below, above)] == [3 + 2, 1]  # two are arrow heads
+    assert (below.get("aria-hidden"), above.get("role")) == ("true", "img")
 
 
 def test_a_background_makes_it_legible_in_a_dark_theme():
