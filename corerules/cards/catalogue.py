@@ -51,7 +51,7 @@ class Vocabulary:
         Raises:
             BadCard: a word that the vocabulary lacks; the nearest is offered.
         """
-        parts = list(_split(text, ";", place))
+        parts = list(parts_of(text, ";", place))
         return self._joined(*(self._one(part, place) for part in parts))
 
     def _one(self, text: str, place: str, may: bool = False) -> Effect:
@@ -73,7 +73,7 @@ class Vocabulary:
         if hole == "effect":
             return self.effect(value, place)
         if hole == "effects":
-            return [self.effect(part, place) for part in _split(value, "|", place)]
+            return [self.effect(part, place) for part in parts_of(value, "|", place)]
         return value.strip()
 
     def _nearest(self, text: str) -> str:
@@ -88,7 +88,7 @@ def _shape(pattern: str) -> str:
                    for k, part in enumerate(parts))
 
 
-def _split(text: str, mark: str, place: str) -> Iterator[str]:
+def parts_of(text: str, mark: str, place: str) -> Iterator[str]:
     """The parts of ``text`` between marks that stand in no bracket."""
     depth, part = 0, ""
     for letter in text:

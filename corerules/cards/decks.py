@@ -66,8 +66,16 @@ class Deck(Struct, frozen=True):
 
     # --- how it lies --------------------------------------------------------------------------
     def lie(self, g: Any, at: int = 0) -> Lie:
-        zones = (getattr(g, field) if field else () for field in (self.bag, self.top, self.bottom, self.known))
-        return Lie(*((zone[at] if zone else () for zone in zones) if self.many else zones))
+        return Lie(*(self._zone(g, field, at) for field in (self.bag, self.top, self.bottom, self.known)))
+
+    def _zone(self, g: Any, field: str, at: int) -> Any:
+        if not field:
+            return ()
+        return getattr(g, field)[at] if self.many else getattr(g, field)
+
+    def _put(self, g: Any, field: str, at: int, value: Any) -> None:
+        if field:
+            setattr(g, field, put(getattr(g, field), at, value) if self.many else value)
 
     def cards(self, g: Any, at: int = 0) -> Iterator[str]:
         """Every card of it."""
@@ -81,8 +89,7 @@ class Deck(Struct, frozen=True):
         lie.seen = () if all(who == EVERYBODY for who in seen) else tuple(seen)
         for field, value in ((self.bag, lie.bag), (self.top, lie.top), (self.bottom, lie.bottom),
                              (self.known, lie.seen)):
-            if field:
-                setattr(g, field, put(getattr(g, field), at, value) if self.many else value)
+            self._put(g, field, at, value)
 
     # --- what is done with it -------------------------------------------------------------------
     def take(self, g: Any, n: int, rule: str, at: int = 0,
@@ -127,10 +134,11 @@ class Deck(Struct, frozen=True):
 
     def put_on_top(self, g: Any, cards: Zone, at: int = 0, to: tuple[int, ...] | None = None) -> None:
         """``cards`` lie on top of it, the first of them uppermost; ``to`` know which."""
-        lie = self.lie(g, at)
-        seen = [*[bits_of(to)] * len(cards), *lie.knowing()]
-        lie.top = (*cards, *lie.top)
-        self._laid(g, at, lie, seen)
+        self._put(g, self.top, at, (*cards, *self._zone(g, self.top, at)))
+        if to is not None or self._zone(g, self.known, at):  # what lies below need not be looked at
+            lie = self.lie(g, at)
+            below = lie.seen or (EVERYBODY,) * (len(lie.top) + len(lie.bottom) - len(cards))
+            self._put(g, self.known, at, (*(bits_of(to),) * len(cards), *below))
 
     def put_under(self, g: Any, cards: Zone, at: int = 0, to: tuple[int, ...] | None = None) -> None:
         """``cards`` lie below it, the last of them undermost; ``to`` know which."""

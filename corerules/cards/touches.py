@@ -23,7 +23,10 @@ class Touch(NamedTuple):
 
 
 class Web(Struct, frozen=True):
-    """All touches of a game, and what each of their ends is: ``card``, ``pool``, ``zone``, ``faction``, ``kind``."""
+    """All touches of a game, and what each of their ends is: ``card``, ``pool``, ``zone``, ``faction``, ``kind``.
+
+    An end may also be the id of a rule, as of one that is replaced; whatever cites a rule leads to it.
+    """
 
     touches: tuple[Touch, ...]
     kinds: Mapping[str, str]

@@ -25,15 +25,20 @@ class Interactions:
             raise RulesError("its cards do not declare what they touch", value=rules.name, place="interactions")
         self.rules = rules
         web: Web = rules.box.web(rules.cards)
-        self.touches, self.kinds = web.touches, web.kinds
+        self.touches = web.touches
+        self.kinds = {**web.kinds, **dict.fromkeys((id for t in web.touches for id in (t.rule, t.target)
+                                                    if id in rules.register.rules), "rule")}
 
     @property
     def nodes(self) -> tuple[str, ...]:
-        """Every card and thing, in order of the alphabet."""
+        """Every card, thing and rule, in order of the alphabet."""
         return tuple(sorted(self.kinds))
 
     def networkx(self) -> nx.MultiDiGraph[str]:
-        """Nodes with their ``kind``; edges with ``verb``, ``rule``, ``ability`` and ``effect``."""
+        """Nodes with their ``kind``; edges with ``verb``, ``rule``, ``ability`` and ``effect``.
+
+        From whatever touches something an edge leads to the rule of that, its verb is ``acts under``.
+        """
         import networkx as nx
 
         found: nx.MultiDiGraph[str] = nx.MultiDiGraph(name=self.rules.name)
@@ -41,6 +46,8 @@ class Interactions:
         for touch in self.touches:
             found.add_edge(touch.source, touch.target, verb=touch.verb, rule=touch.rule, ability=touch.ability,
                            effect=touch.effect)
+        for source, rule in dict.fromkeys((touch.source, touch.rule) for touch in self.touches):
+            found.add_edge(source, rule, verb="acts under", rule=rule, ability="", effect="")
         return found
 
     def named(self, name: str) -> str:
@@ -51,19 +58,22 @@ class Interactions:
         """
         found = next((node for node in self.nodes if node.casefold() == str(name).casefold()), None)
         if found is None:
-            raise UnknownName(f"no such card or thing{nearest(name, self.nodes)}", value=str(name),
+            raise UnknownName(f"no such card, thing or rule{nearest(name, self.nodes)}", value=str(name),
                               place="interactions")
         return found
 
     def of(self, name: str) -> StateTable:
-        """What touches this card or thing, and what it touches: a row a touch."""
+        """What touches this card or thing, and what it touches; of a rule, what acts under it: a row a touch."""
         node = self.named(name)
-        return _table(f"What touches {node}", [t for t in self.touches if node in (t.source, t.target)])
+        return _table(f"What touches {node}", self._around(node))
+
+    def _around(self, node: str) -> list[Touch]:
+        return [t for t in self.touches if node in (t.source, t.target, t.rule)]
 
     def between(self, first: str, second: str) -> StateTable:
         """How two of them touch: at once, by what one changes and the other needs, or by a zone that both change."""
         a, b = self.named(first), self.named(second)
-        direct = [t for t in self.touches if {t.source, t.target} == {a, b}]
+        direct = [t for t in self.touches if {t.source, t.target} == {a, b} or {a, b} <= {t.source, t.target, t.rule}]
         things = {name for name, kind in self.kinds.items() if kind in ("pool", "zone")}
         shared = [pair for x, y in ((a, b), (b, a)) for pair in self._by_a_thing(x, y, things)]
         shared += [(x, y) for x in self.touches for y in self.touches
@@ -83,7 +93,7 @@ class Interactions:
         from .picture.svg import render
 
         node = self.named(name)
-        around = [t for t in self.touches if node in (t.source, t.target)]
+        around = self._around(node)
         near = dict.fromkeys(end for t in around for end in (t.source, t.target))
         nodes = [Node(end, end) for end in near]
         merged: dict[tuple[str, str], list[str]] = {}

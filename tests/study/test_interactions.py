@@ -1,7 +1,6 @@
 """The card interaction graph: derived from declarations, asked about one card and about two."""
 
 import random
-from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -10,6 +9,7 @@ import corerules as cr
 from corerules.engine import RulesError, UnknownName, rebuilt
 from corerules.games.keeper_of_the_core import cards as keeper_cards
 from tests.contract.boxes import uniform
+from tests.declared import ALWAYS, Held
 
 STAR = cr.interactions(cr.load("star-realms"))
 KEEPER = cr.interactions(cr.load("keeper-of-the-core", seats=3))
@@ -67,8 +67,11 @@ def test_every_touch_cites_a_rule_and_every_card_is_touched(web):
     assert {t.rule for t in web.touches} <= set(web.rules.register.rules)
     assert all(len(web.of(card)) for card in web.rules.cards)
     graph = web.networkx()
-    assert graph.number_of_edges() == len(web.touches) and set(graph) == set(web.kinds)
+    told = [data for *_, data in graph.edges(data=True) if data["verb"] != "acts under"]
+    assert len(told) == len(web.touches) and set(graph) == set(web.kinds)
     assert all(data["verb"] and data["rule"] for *_, data in graph.edges(data=True))
+    assert {name for name, kind in web.kinds.items() if kind == "rule"} == {t.rule for t in web.touches} | {
+        t.target for t in web.touches if t.target in web.rules.register.rules}
 
 
 @BOTH
@@ -110,6 +113,30 @@ def test_own_cards_are_in_the_graph():
         web.of("Tug"))
 
 
+def test_what_makes_others_cheaper_and_what_replaces_a_rule():
+    """Issue 7, item 4: reduces cost of, replaces; no card of the base does the first."""
+    own = ("name,type,cost,defense,standing\nBazaar,base,4,4,ships cost 1 less\n"
+           "Wharf,base,4,4,outposts acquired go on top\n")
+    web = cr.interactions(cr.load("star-realms", cards=own))
+
+    assert ("Bazaar", "reduces cost of", "Cutter") in rows(web.between("Cutter", "Bazaar"))
+    cheaper = {row[2] for row in web.of("Bazaar").rows if row[1] == "reduces cost of"}
+    assert "Ram" in cheaper and not {"Barter World", "Bazaar", "Scout"} & cheaper
+    assert {("Wharf", "replaces", "SR-ACQUIRE"), ("Wharf", "moves to", "top of deck")} <= rows(web.of("Wharf"))
+    assert ("Freighter", "replaces", "SR-ACQUIRE") in rows(STAR.between("SR-ACQUIRE", "Freighter"))
+    assert ("Blob Carrier", "replaces", "SR-COST") in rows(STAR.of("Blob Carrier"))
+
+
+def test_a_rule_is_touched_by_what_acts_under_it():
+    """Issue 7, item 4: rules are nodes."""
+    found = rows(STAR.of("SR-OUTPOST"))
+
+    assert {("Junkyard", "protects", "base"), ("outpost", "protects", "base")} <= found
+    assert not any(end == "Ram" for row in found for end in row)
+    assert STAR.kinds["SR-OUTPOST"] == "rule" and STAR.networkx().has_edge("Junkyard", "SR-OUTPOST")
+    assert "Junkyard" in STAR.picture("sr-outpost")
+
+
 def test_a_box_that_declares_nothing_says_so():
     """The toy has no cards with texts."""
     from corerules.study.interactions import Interactions
@@ -119,35 +146,27 @@ def test_a_box_that_declares_nothing_says_so():
 
 
 # --- Keeper's abilities, held to what they declare ---------------------------------------------------------
-TOUCHED = {
+CHANGES = {
     "draws hand": {"hands", "limbo", "stopped"}, "spends shield": {"shields"}, "spends void": {"voids"},
     "raises shield": {"shields"}, "raises void": {"voids"}, "passes hand": {"hands"}, "skips turn": {"skips"},
     "shows hand": set(), "asks hand": set(), "gives turn": set(), "turns direction": set(),
 }
+LOOKS = {
+    "hand": {"hands"}, "shield": {"shields"}, "void": {"voids"}, "direction": {"direction"},
+    "draw of the turn": {"drew_from", "blocked"},
+}
 
 
-def test_no_ability_of_keeper_does_what_it_does_not_declare(monkeypatch):
+def test_no_ability_of_keeper_does_or_heeds_what_it_does_not_declare(monkeypatch):
     """Issue 7, item 4: over random games, under random rulings. The extra turn is the flow's, which gives it."""
-    rules, wrong, seen = rebuilt("corerules.games.keeper_of_the_core:BOX"), [], Counter()
-
-    def noting(name, effect):
-        allowed = set().union(*(TOUCHED[what] for what in effect.emits))
-
-        def do(g):
-            before = {f: getattr(g, f) for f in rules.fields}
-            yield from effect.run(g)
-            changed = {f for f in rules.fields if getattr(g, f) != before[f]}
-            seen.update(changed)
-            if not changed <= allowed:
-                wrong.append((name, changed - allowed))
-
-        return do
-
+    rules = rebuilt("corerules.games.keeper_of_the_core:BOX")
+    one = Held(rules, CHANGES, LOOKS, (*ALWAYS, "out", "pair"))  # who is in the game, and whose text it is
     for name, effect in keeper_cards.EFFECTS.items():
-        monkeypatch.setitem(keeper_cards.ABILITIES, name, noting(name, effect))
+        monkeypatch.setitem(keeper_cards.ABILITIES, name, one.watched(effect, name).do)
+
     for seed in range(150):
         rng = random.Random(seed)
         rulings = {r.name: rng.choice(list(r.options)) for r in rules.rulings}
-        rules.playout(rules.new(4, rulings=rulings), uniform(rng), rng)
+        rules.playout(one.state(rules.new(4, rulings=rulings)), uniform(rng), rng)
 
-    assert wrong == [] and {"hands", "shields", "voids", "skips"} <= set(seen)
+    assert one.wrong == set() and one.emitted == set(CHANGES)

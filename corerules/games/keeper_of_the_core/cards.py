@@ -62,7 +62,7 @@ def nebula_cloud(g: Keeper) -> Body:
                hand=g.hands[target])
 
 
-@ability("Solar Flare", "skips turn")
+@ability("Solar Flare", "skips turn", reads=("hand",))
 def solar_flare(g: Keeper) -> Body:
     """One player's next turn is skipped."""
     target = yield from one_of(g, SKIP)

@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import Any
 
 from corerules.cards.cardfile import CardColumn, CardFile, Row
-from corerules.cards.catalogue import Vocabulary, Word
-from corerules.cards.effects import Effect, effect
+from corerules.cards.catalogue import Vocabulary, Word, parts_of
+from corerules.cards.effects import effect
 from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
 
@@ -73,7 +73,8 @@ FREE_SHIP = Choice("acquire", free_ships, rule="SR-FREE", say="acquire {x} for n
 
 
 @effect("acquire a ship of the trade row for nothing, on top of the deck",
-        emits=("acquires ship", "moves top of deck", "draws trade deck"), reads=("row", "explorers"))
+        emits=("acquires ship", "moves top of deck", "draws trade deck", "replaces SR-COST"),
+        reads=("row", "explorers"))
 def free_ship_on_top(g: StarRealms) -> Body:
     if not free_ships(g, g.active):
         g.emit("no ship", "SR-FREE", seat=g.active)
@@ -92,16 +93,35 @@ VOCABULARY = Vocabulary((*WORDS, *ODD), joined)
 # --- the catalogue -----------------------------------------------------------------------------------
 FACTIONS = ("Blob", "Machine Cult", "Star Empire", "Trade Federation")
 TYPES = ("ship", "base", "outpost")
-EVERY_FACTION, EACH_SHIP = "ally of every faction", "each ship played({effect})"
+WHAT = ("cards", "ships", "bases", "outposts", *(f"{faction} cards" for faction in FACTIONS))
+STANDING = {  # the words of what holds while a card is in play -> what they mean
+    "ally of every faction": "it enables the ally abilities of all other cards",
+    "each ship played({effect})": "whenever its owner plays a ship, before the ship's own text",
+    "{what} cost {n} less": f"to acquire; {', '.join(WHAT)}",
+    "{what} acquired go on top": "of the deck, not to the discard pile",
+}
 
 
-def standing(said: str, place: str) -> tuple[Effect | None, bool]:
-    """What holds while the card is in play: an effect on each ship played, an alliance with every faction."""
+def standing(said: str, place: str) -> dict[str, Any]:
+    """What holds while the card is in play, as fields of :class:`Card`; parted by ``;``."""
+    found: dict[str, Any] = {}
+    for part in parts_of(said, ";", place):
+        for field, value in _standing(part, place).items():
+            found[field] = found[field] + value if field in found and isinstance(value, tuple) else value
+    return found
+
+
+def _standing(said: str, place: str) -> dict[str, Any]:
+    if said == "ally of every faction":
+        return {"any_ally": True}
     if found := re.fullmatch(r"each ship played\((.+)\)", said):
-        return VOCABULARY.effect(found[1], place), False
-    if said != EVERY_FACTION:
-        raise BadCard(f"no such words{nearest(said, (EVERY_FACTION, EACH_SHIP))}", value=said, place=place)
-    return None, True
+        return {"on_ship": VOCABULARY.effect(found[1], place)}
+    if (found := re.fullmatch(r"(.+) cost (\d{1,3}) less", said)) and found[1] in WHAT:
+        return {"cheaper": ((found[1], int(found[2])),)}
+    if (found := re.fullmatch(r"(.+) acquired go on top", said)) and found[1] in WHAT:
+        return {"on_top": (found[1],)}
+    near = nearest(said, STANDING) or f"; there are {', '.join(STANDING)}"
+    raise BadCard(f"no such words{near}, of {', '.join(WHAT)}", value=said, place=place)
 
 
 def columns(words: Vocabulary = VOCABULARY) -> tuple[CardColumn, ...]:
@@ -114,7 +134,7 @@ def columns(words: Vocabulary = VOCABULARY) -> tuple[CardColumn, ...]:
         CardColumn("cost", "figure", needed=True),
         CardColumn("defense", "figure", "of a base", least=1),
         *(CardColumn(column, "text", read=words.effect) for column in ("primary", "ally", "scrap")),
-        CardColumn("standing", "text", "while the card is in play", read=standing, otherwise=(None, False)),
+        CardColumn("standing", "text", "while the card is in play", read=standing, otherwise={}),
         CardColumn("rule"),
         CardColumn("source", means="where its figures come from"),
     )
@@ -133,11 +153,10 @@ def card_of(row: Row) -> Card:
         raise BadCard("a base has one", value="nothing", place=row.place("defense"))
     if re.search(r" as |[(),]", row.name):
         raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
-    on_ship, any_ally = row["standing"]
     return Card(
         row.name, row["copies"], row["deck"], "" if row["faction"] == "Unaligned" else row["faction"], row["type"],
         row["cost"], defense or 0, row["rule"] or "SR-CARDS", row["source"] or "", row["primary"], row["ally"],
-        row["scrap"], on_ship, any_ally)
+        row["scrap"], **row["standing"])
 
 
 CARD_FILE = CardFile(columns(), card_of, files(__package__).joinpath("cards.csv").read_text("utf-8"), open=("trade",))

@@ -21,7 +21,8 @@ class Card(Struct, frozen=True, eq=False):
     """A kind of card: its printed figures, and its texts as effects.
 
     ``deck``: where its copies begin, one of ``DECKS``; those of any other are none of the base's business.
-    ``on_ship``: what it does whenever its owner plays a ship; ``any_ally``: it allies with every faction.
+    ``on_ship``: what it does whenever its owner plays a ship; ``any_ally``: it allies with every faction;
+    ``cheaper``: which cards cost its owner less, and how much; ``on_top``: which he acquires on top of his deck.
     """
 
     name: str
@@ -38,6 +39,8 @@ class Card(Struct, frozen=True, eq=False):
     scrap: Effect | None = None
     on_ship: Effect | None = None
     any_ally: bool = False
+    cheaper: tuple[tuple[str, int], ...] = ()
+    on_top: tuple[str, ...] = ()
 
     @property
     def is_base(self) -> bool:
@@ -46,6 +49,11 @@ class Card(Struct, frozen=True, eq=False):
     @property
     def is_outpost(self) -> bool:
         return self.type == "outpost"
+
+    def is_one_of(self, what: str) -> bool:
+        """Whether it is among the ``cards``, ``ships``, ``bases``, ``outposts`` or, say, ``Blob cards``."""
+        return what in ("cards", "bases" if self.is_base else "ships", self.is_outpost and "outposts",
+                        f"{self.faction} cards")
 
     @property
     def abilities(self) -> dict[str, Effect]:
@@ -130,6 +138,8 @@ class Lying(Struct, frozen=True, eq=False, gc=False):
     fresh: Zone  # the bases as a turn finds them
     has_outpost: bool
     on_ship: tuple[Entry, ...]
+    cheaper: tuple[tuple[str, int], ...]
+    on_top: Zone
 
 
 class Known:
@@ -140,6 +150,8 @@ class Known:
     def __init__(self, cards: Mapping[str, Card]):
         self.cards = cards
         self.entries = Entries(cards)
+        self.bargains = any(card.cheaper for card in cards.values())  # else nobody looks for them
+        self.tops = any(card.on_top for card in cards.values())
         self._lying: dict[Zone, Lying] = {}
         self._allied: dict[Zone, Zone] = {}
 
@@ -155,7 +167,18 @@ class Known:
         entries = tuple(self.entries[text] for text in zone)
         bases = tuple(e.name for e in entries if e.is_base)
         return Lying(entries, tuple(e.name for e in entries if not e.is_base), bases, tuple(sorted(bases)),
-                     any(e.is_outpost for e in entries), tuple(e for e in entries if e.acts.on_ship is not None))
+                     any(e.is_outpost for e in entries), tuple(e for e in entries if e.acts.on_ship is not None),
+                     tuple(each for e in entries for each in e.acts.cheaper),
+                     tuple(what for e in entries for what in e.acts.on_top))
+
+    def cost(self, name: str, zone: Zone) -> int:
+        """What a card costs a player who has ``zone`` in play."""
+        card = self.cards[name]
+        return max(0, card.cost - sum(n for what, n in self.lying(zone).cheaper if card.is_one_of(what)))
+
+    def goes_on_top(self, name: str, zone: Zone) -> bool:
+        """Whether ``zone`` has it that the card is acquired on top of the deck."""
+        return any(self.cards[name].is_one_of(what) for what in self.lying(zone).on_top)
 
     def allied(self, zone: Zone) -> Zone:
         """``zone`` with every ally ability ready that now has another card of its faction beside it."""

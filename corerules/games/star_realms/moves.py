@@ -162,7 +162,7 @@ def use_scrap(g: StarRealms, name: str) -> Body | None:
 
 # --- acquiring ---------------------------------------------------------------------------------------
 def market(g: StarRealms, seat: int) -> Any:
-    return g.row, g.trade[seat], g.explorers > 0
+    return g.row, g.trade[seat], g.explorers > 0, g.rules.known.bargains and g.in_play[seat]
 
 
 def for_sale(g: StarRealms, seat: int) -> list[str]:
@@ -173,16 +173,25 @@ def is_left_on_the_pile(g: StarRealms, seat: int, name: str) -> bool:
     return g.explorers > 0 or g.rules.cards[name].deck != "explorers"
 
 
+def cost_of(g: StarRealms, seat: int, name: str) -> int:
+    """What a card costs this player now: its figure, less what cards in play take off it."""
+    known = g.rules.known
+    cost: int = known.cost(name, g.in_play[seat]) if known.bargains else g.rules.cards[name].cost
+    return cost
+
+
 def enough_trade(g: StarRealms, seat: int, name: str) -> bool:
-    return bool(g.rules.cards[name].cost <= g.trade[seat])
+    return cost_of(g, seat, name) <= g.trade[seat]
 
 
 def _price(g: StarRealms, seat: int, name: str) -> str:
-    return f"{name} costs {g.rules.cards[name].cost}, {{who}} has {g.trade[seat]} trade"
+    cost, printed = cost_of(g, seat, name), g.rules.cards[name].cost
+    less = f" ({printed} less {printed - cost})" if cost < printed else ""
+    return f"{name} costs {cost}{less}, {{who}} has {g.trade[seat]} trade"
 
 
 def acquire(g: StarRealms, name: str) -> Body:
-    me, cost = g.active, g.rules.cards[name].cost
+    me, cost = g.active, cost_of(g, g.active, name)
     if cost:
         g.trade = put(g.trade, me, g.trade[me] - cost)
     if g.events is not None:

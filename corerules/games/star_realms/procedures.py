@@ -133,6 +133,7 @@ def acquired(g: StarRealms, card: str, on_top: bool = False) -> Body:
     Its slot of the row is refilled.
     """
     me, slot = g.active, -1
+    on_top |= g.rules.known.tops and g.rules.known.goes_on_top(card, g.in_play[me])
     if g.armed[me] and not g.rules.cards[card].is_base:
         if not on_top:
             on_top = yield WHERE.by(me)

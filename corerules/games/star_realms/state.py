@@ -174,6 +174,10 @@ def _fault_of_step(g: StarRealms) -> Fault:
         return f"{living} player is left, a turn needs 2", "SR-WIN"
     if g.out[g.active]:
         return f"seat {g.active} is out and cannot be active", "SR-DEFEAT"
+    if g.at in ("draw", "next"):
+        me = g.active
+        if g.trade[me] or g.combat[me] or g.armed[me] or g.played[me] or g.rules.known.lying(g.in_play[me]).ships:
+            return f"seat {me} has a pool, or a ship of this turn, after the Discard Phase", "SR-DISCARD"
     return None
 
 

@@ -39,6 +39,13 @@ def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
         yield Touch(card.name, "protects", "authority", "SR-OUTPOST")
     if card.on_ship is not None:
         yield Touch(card.name, "triggers on", "ship", card.rule, "standing", card.on_ship.text)
+    for what, n in card.cheaper:
+        yield from (Touch(card.name, "reduces cost of", other.name, "SR-COST", "standing", f"{what} cost {n} less")
+                    for other in cards.values() if other.is_one_of(what) and other.cost)
+    for what in card.on_top:
+        text = f"{what} acquired go on top of the deck"
+        yield Touch(card.name, "replaces", "SR-ACQUIRE", "SR-TOPDECK", "standing", text)
+        yield Touch(card.name, "moves to", "top of deck", "SR-TOPDECK", "standing", text)
     for other in cards.values():
         if card.ally is None or not (other.any_ally or (other.faction and other.faction == card.faction)):
             continue

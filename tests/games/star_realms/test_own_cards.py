@@ -3,7 +3,7 @@
 import pytest
 
 import corerules as cr
-from corerules.engine import BadCard, Chance
+from corerules.engine import BadCard, Chance, IllegalMove, observe
 from tests.star_realms import hand, legal, load, of, played, pools
 
 TUGS = """name,copies,faction,type,cost,defense,primary,ally,scrap,standing
@@ -47,6 +47,76 @@ def test_an_own_base_may_wait_for_ships_and_ask():
     play.do("chance: Ram")
 
     assert hand(play) == ["Ram"] and pools(play)[0] == 1 and "Ann: play Ram" in legal(play)
+
+
+DOCKS = """name,faction,type,cost,defense,primary,standing
+Bazaar,Trade Federation,base,4,4,1 trade,ships cost 1 less
+Bourse,Trade Federation,base,5,4,,cards cost 2 less; ships cost 1 less
+Wharf,Blob,outpost,3,3,,Blob cards acquired go on top
+Barge,Blob,ship,1,,1 trade,
+"""
+
+
+def docks(*bases, trade, row, **words):
+    return load(cards=DOCKS).position(active="Ann", Ann={"in play": [*bases], "trade": trade, **words}, row=row)
+
+
+def test_a_card_in_play_may_make_others_cheaper():
+    """It takes 1 off a ship, nothing off a base, as long as it lies there; the refusal has both figures."""
+    play = docks("Bazaar", trade=3, row=["Freighter", "Barter World", "Flagship"])
+
+    with pytest.raises(IllegalMove, match=r"Barter World costs 4, Ann has 3 trade"):
+        play.do("acquire Barter World")
+    with pytest.raises(IllegalMove, match=r"Flagship costs 5 \(6 less 1\), Ann has 3 trade") as refused:
+        play.do("acquire Flagship")
+    assert refused.value.rule == "SR-COST"
+    play.do("acquire Freighter")
+    assert pools(play)[0] == 0 and of(play, "discard") == ["Freighter"]
+
+
+def test_what_several_cards_take_off_adds_up_and_ends_at_nothing():
+    """4 of a Ram's 3: it costs nothing, and not less."""
+    play = docks("Bazaar", "Bourse", trade=1, row=["Ram"])
+
+    play.do("acquire Ram")
+
+    assert pools(play)[0] == 1 and of(play, "discard") == ["Ram"]
+
+
+def test_it_is_cheaper_for_its_owner_alone():
+    play = load(cards=DOCKS).position(active="Ann", Ann={"trade": 3}, Ben={"in play": ["Bazaar"]}, row=["Freighter"])
+
+    assert "Ann: acquire Freighter" not in legal(play)
+
+
+def test_a_card_in_play_may_say_where_others_are_acquired_to():
+    """Blob cards, a base too, to the top of the deck, which everybody sees; others to the discard pile."""
+    play = docks("Wharf", trade=9, row=["Blob Wheel", "Ram", "Cutter"])
+
+    played(play, "acquire Blob Wheel", "acquire Ram", "acquire Cutter")
+
+    assert of(play, "top of deck") == ["Ram", "Blob Wheel"] and of(play, "discard") == ["Cutter"]
+    assert observe(play.state, 1).state.tops[0] == ("Ram", "Blob Wheel")
+
+
+def test_what_goes_on_top_anyway_uses_up_a_waiting_freighter():
+    """As with Blob Carrier: nobody is asked."""
+    play = docks("Wharf", trade=9, row=["Ram"], **{"next ships on top": 1})
+
+    play.do("acquire Ram")
+
+    assert of(play, "top of deck") == ["Ram"] and of(play, "next ships on top") == 0
+
+
+@pytest.mark.parametrize(("said", "why"), [
+    ("ships cost less", "no such words"), ("boats cost 1 less", "of cards, ships, bases"),
+    ("ships cost 1 less;", "an effect is missing"), ("ally of every fraction", "did you mean 'ally of every faction'"),
+])
+def test_standing_words_that_are_none_are_refused(said, why):
+    """Bad input, with row and column."""
+    with pytest.raises(BadCard, match=why) as refused:
+        load(cards=f"name,type,cost,defense,standing\nKey,base,1,1,{said}\n")
+    assert "row 2 (Key), column standing" in str(refused.value)
 
 
 def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
