@@ -18,7 +18,8 @@ class Chance(Struct, eq=False, gc=False):
 
     Outcomes are listed, and weighed, only when somebody asks; a playout samples.
     ``bag`` is sorted, copies repeated; with ``n`` = 0 the answer is one bare card, else a tuple of ``n``.
-    ``to``: the seats that see the outcome; None: everybody.
+    ``to``: the seats that see the outcome; None: everybody. ``say``: a card, or whatever is drawn, in words, from it
+    and the seats' names.
     """
 
     prompt: str
@@ -27,6 +28,7 @@ class Chance(Struct, eq=False, gc=False):
     n: int = 0
     ordered: bool = False
     to: tuple[int, ...] | None = None
+    say: Callable[[Any, Sequence[str]], str] | None = None
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -86,4 +88,9 @@ class Chance(Struct, eq=False, gc=False):
 
     def text(self, answer: Any, names: Sequence[str] = ()) -> str:
         """The outcome in words."""
-        return ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+        several = self.n and isinstance(answer, tuple)
+        return ", ".join(self.word(card, names) for card in (answer if several else (answer,)))
+
+    def word(self, card: Any, names: Sequence[str] = ()) -> str:
+        """One of the bag in words."""
+        return self.say(card, names) if self.say else str(card)

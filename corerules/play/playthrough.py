@@ -105,7 +105,7 @@ class Playthrough:
             raise IllegalMove(f"chance does not decide here; {who}", value=str(outcome or "chance"), place=place)
         if outcome is None:
             return self._go(question.sample(Random(f"{self.seed}:{self.history.node.chances}").random))
-        return self._go(wording.outcome(self.state, outcome, place))
+        return self._go(wording.outcome(self.state, outcome, place, self.game.names))
 
     def go_on(self, *, forced: bool = False) -> Playthrough:
         """Let the seed answer chance until a seat must decide or the game is over.

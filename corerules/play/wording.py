@@ -96,7 +96,7 @@ def understood(s: State, said: object, names: Sequence[str]) -> Any:
     if not isinstance(said, str | Option | Refused):
         raise IllegalMove("a move is said in words, or taken from moves()", value=repr(said), place=place)
     if isinstance(s.decision, Chance):
-        return outcome(s, str(said), place)
+        return outcome(s, str(said), place, names)
     here = options(s, names)
     if isinstance(said, Option) and said in here:
         return said.answer
@@ -161,7 +161,7 @@ def _has_picked(s: State, seat: int) -> bool:
     return isinstance(s.decision, Together) and seat in s.decision.among
 
 
-def outcome(s: State, said: object, place: str) -> Any:
+def outcome(s: State, said: object, place: str, names: Sequence[str] = ()) -> Any:
     """The outcome of a chance node that ``said`` names: a card, or cards parted by commas, or a list of them.
 
     Raises:
@@ -176,13 +176,13 @@ def outcome(s: State, said: object, place: str) -> Any:
     else:
         raise IllegalMove("chance decides here: an outcome is a card or a list of cards", value=repr(said), place=place,
                           rule=question.rule)
-    by_word = {plain(str(card)): card for card in question.bag}
+    by_word = {plain(question.word(card, names)): card for card in question.bag}
     cards: list[Any] = []
     for part in parts:
         copies = _COPIES.fullmatch(part)
         word, n = (copies[1], int(copies[2])) if copies else (part, 1)
         if plain(word) not in by_word:
-            near = nearest(word.strip(), dict.fromkeys(question.bag))
+            near = nearest(word.strip(), dict.fromkeys(question.word(card, names) for card in question.bag))
             raise IllegalMove(f"chance decides here, and this cannot come{near}", value=_shown(said), place=place,
                               rule=question.rule)
         cards += [by_word[plain(word)]] * n

@@ -130,3 +130,11 @@ def test_an_outcome_in_words_lists_its_cards():
     chance = Chance("draw", "T-ONE", BAG, 2)
 
     assert (chance.text("a"), chance.text(("b", "a"))) == ("a", "b, a")
+
+
+def test_what_is_drawn_may_be_no_card_and_says_itself():
+    """Lots among seats, or bases with their owners."""
+    lot = Chance("lot", "T-ONE", ((0, "hut"), (1, "hut")), say=lambda x, names: f"{names[x[0]]}'s {x[1]}")
+
+    assert [lot.text(x, ("Ann", "Ben")) for x in lot.moves] == ["Ann's hut", "Ben's hut"]
+    assert lot.allows((1, "hut")) and not lot.allows((2, "hut"))
