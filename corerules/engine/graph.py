@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from inspect import isgeneratorfunction
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .decision import Decision, Menu, MoveKind, Open, Pick
-from .errors import BadGraph, Dropped, NoEnd, nearest
+from .errors import BadGraph, NoEnd, nearest
 from .state import Body, Event
 
 MOST_STEPS = 100_000
@@ -155,8 +155,8 @@ class Graph:
     def walk(self, g: Any, x: Any) -> Body:
         """Run as a sub-procedure on the record ``x``: a generator of decisions."""
         code, at, outer, mover, loud = self.code, self.start, g.places, g.mover, g.events is not None
-        for _ in range(MOST_STEPS):
-            ask, do, pauses, kinds, edges, here = code[at]
+        for _steps in range(MOST_STEPS):
+            ask, do, _, kinds, edges, here = code[at]
             to = None
             if loud:
                 g.places = (*outer, here)
@@ -167,26 +167,18 @@ class Graph:
                     if kinds:
                         if type(answer) is Pick:
                             g.mover, answer = answer
-                        do, pauses, to, event = kinds[answer[0]]
+                        do, _, to, event = kinds[answer[0]]
                         answer = answer[1]
                         if loud:
                             g.events.append(event)
-                    if pauses:
+                    if do:
                         body = do(g, answer, x)
                         if body is not None:
                             yield from body
-                    elif do:
-                        left = do(g, answer, x)
-                        if left is not None:
-                            not_dropped(left, self, at)
-            elif pauses:
+            elif do:
                 body = do(g, x)
                 if body is not None:
                     yield from body
-            elif do:
-                left = do(g, x)
-                if left is not None:
-                    not_dropped(left, self, at)
             if to is None:
                 for when, to, event in edges:  # noqa: B007, it is read after the loop
                     if when is None or when(g, x):
@@ -201,18 +193,6 @@ class Graph:
         else:
             raise NoEnd(f"no end after {MOST_STEPS:,} steps", value=at, place=self.name, rule=self.steps[at].rule)
         g.places, g.mover = outer, mover
-
-
-def not_dropped(left: Any, graph: Any, step: str) -> None:
-    """Fail if a step has left an effect that asks to nobody.
-
-    Raises:
-        Dropped: it has.
-    """
-    if isinstance(left, Generator):
-        left.close()
-        raise Dropped("gives back an effect that asks; say what it ``runs``, or let its move pause", value=step,
-                      place=graph.name, rule=graph.steps[step].rule)
 
 
 def nested(name: str, steps: Mapping[str, Step],

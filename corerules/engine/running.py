@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from .chance import Chance
 from .decision import Decision, Pick, Together
-from .errors import NoEnd, Stuck
-from .graph import MOST_STEPS, Graph, not_dropped
+from .errors import Dropped, NoEnd, Stuck
+from .graph import MOST_STEPS, Graph, Step
 from .state import Event, State, spelled
 
 OVER: Any = object()  # in place of a question: the body has none left
@@ -52,19 +52,17 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
                     answer = answer[1]
                     if events is not None:
                         events.append(event)
-            if pauses:
-                if decide is None or events is not None:
+            if do:
+                if pauses and (decide is None or events is not None):
                     g.places = (here,)
                     if base is None and decide is None:
                         base, start = g.__copy__(), len(events or ())
                 body = do(g, answer) if ask else do(g)
-            elif do:
-                left = do(g, answer) if ask else do(g)
-                if left is not None:
-                    not_dropped(left, main, g.at)
         if body is not None:
             try:
                 if not asked:
+                    if not pauses:
+                        raise dropped(body, main.steps[g.at], main.name)
                     question = next(body)
                 for answer in replay:
                     question = body.send(answer)
@@ -98,6 +96,14 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
                 continue  # after a move that leads nowhere else: the step again
         g.at = to
     raise goes_round(main, g, most)
+
+
+def dropped(left: Any, step: Step, graph: str) -> Dropped:
+    """The error for what a step gives back without having announced an effect: nobody could come back to it."""
+    if isinstance(left, Generator):
+        left.close()
+    return Dropped("gives back an effect that asks; say what it ``runs``, or let its move pause", value=step.name,
+                   place=graph, rule=step.rule)
 
 
 def goes_round(graph: Graph, g: Any, most: int) -> NoEnd:
