@@ -93,9 +93,9 @@ class Refusal(Struct, frozen=True):
 
 def name_of(seat: Any, names: Sequence[str]) -> str:
     """The name of a seat, or ``seat 2`` where there are no names; who has no seat goes by the name that it is."""
-    if isinstance(seat, str):
-        return seat
-    return names[seat] if names and type(seat) is int and 0 <= seat < len(names) else f"seat {seat}"
+    if names and type(seat) is int and 0 <= seat < len(names):
+        return names[seat]
+    return seat if isinstance(seat, str) else f"seat {seat}"
 
 
 def nothing(g: Any, seat: int) -> Sequence[Any]:

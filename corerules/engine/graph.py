@@ -13,8 +13,8 @@ from .decision import Decision, Menu, MoveKind, Open, Pick
 from .errors import BadGraph, NoEnd, nearest
 from .state import Body, Event
 
-MOST_STEPS = 100_000
-"""How many steps a sub-procedure, or the way to the next decision, may take."""
+STEPS = range(100_000)
+"""As many as a sub-procedure, or the way to the next decision, may take."""
 
 
 class Go(Struct, frozen=True):
@@ -155,8 +155,8 @@ class Graph:
     def walk(self, g: Any, x: Any) -> Body:
         """Run as a sub-procedure on the record ``x``: a generator of decisions."""
         code, at, outer, mover, loud = self.code, self.start, g.places, g.mover, g.events is not None
-        for _steps in range(MOST_STEPS):
-            ask, do, _, kinds, edges, here = code[at]
+        for _ in STEPS:
+            ask, do, _pauses, kinds, edges, here = code[at]
             to = None
             if loud:
                 g.places = (*outer, here)
@@ -167,7 +167,7 @@ class Graph:
                     if kinds:
                         if type(answer) is Pick:
                             g.mover, answer = answer
-                        do, _, to, event = kinds[answer[0]]
+                        do, _pauses, to, event = kinds[answer[0]]
                         answer = answer[1]
                         if loud:
                             g.events.append(event)
@@ -191,7 +191,7 @@ class Graph:
                     to = at  # after a move that leads nowhere else: the step again
             at = to
         else:
-            raise NoEnd(f"no end after {MOST_STEPS:,} steps", value=at, place=self.name, rule=self.steps[at].rule)
+            raise NoEnd(f"no end after {len(STEPS):,} steps", value=at, place=self.name, rule=self.steps[at].rule)
         g.places, g.mover = outer, mover
 
 

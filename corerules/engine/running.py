@@ -8,10 +8,11 @@ from typing import Any
 from .chance import Chance
 from .decision import Decision, Pick, Together
 from .errors import Dropped, NoEnd, Stuck
-from .graph import MOST_STEPS, Graph, Step
+from .graph import STEPS, Graph, Step
 from .state import Event, State, spelled
 
 OVER: Any = object()  # in place of a question: the body has none left
+STEPS_OF_A_GAME = range(20 * len(STEPS))  # straight on to the end, all of them are taken at once
 
 
 def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decide: Any = None,
@@ -24,8 +25,7 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
     """
     code, events, start = main.code, g.events, 0
     g.decision, g.picked = None, ()
-    most = MOST_STEPS if decide is None else MOST_STEPS * 20  # straight on, a whole game's are taken at once
-    for _ in range(most):
+    for _ in STEPS if decide is None else STEPS_OF_A_GAME:
         ask, do, pauses, kinds, edges, here = code[g.at]
         body = to = None
         asked, replay = False, answers
@@ -95,7 +95,7 @@ def run(main: Graph, g: Any, base: State | None, answers: tuple[Any, ...], decid
                     return g  # the end
                 continue  # after a move that leads nowhere else: the step again
         g.at = to
-    raise goes_round(main, g, most)
+    raise goes_round(main, g, len(STEPS if decide is None else STEPS_OF_A_GAME))
 
 
 def dropped(left: Any, step: Step, graph: str) -> Dropped:
