@@ -14,7 +14,7 @@ _STUDIES = {
     "explore": "corerules.play.explore", "odds": "corerules.play.odds", "simulate": "corerules.play.simulate",
     "can_happen": "corerules.play.questions", "always": "corerules.play.questions",
     "shortest_line": "corerules.play.questions",
-    "interactions": "corerules.play.touching", "what_if": "corerules.play.whatif",
+    "interactions": "corerules.faq.touching", "what_if": "corerules.play.whatif",
 }
 
 

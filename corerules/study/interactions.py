@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from corerules.cards.touches import Touch, Web
 from corerules.engine import Rules, RulesError, UnknownName, nearest
@@ -14,6 +14,8 @@ from .tables import StateTable
 if TYPE_CHECKING:
     import networkx as nx
 
+MEMBER = ("is a", "is of", "is one of")
+"""The verbs that say what something is, and not what it does."""
 COLUMNS = ("what", "does", "to what", "by", "rule")
 
 
@@ -65,21 +67,28 @@ class Interactions:
     def of(self, name: str) -> StateTable:
         """What touches this card or thing, and what it touches; of a rule, what acts under it: a row a touch."""
         node = self.named(name)
-        return _table(f"What touches {node}", self._around(node))
+        return self.table(f"What touches {node}", self.around(node))
 
-    def _around(self, node: str) -> list[Touch]:
+    def around(self, node: str) -> list[Touch]:
+        """The touches with this end, or under this rule."""
         return [t for t in self.touches if node in (t.source, t.target, t.rule)]
 
     def between(self, first: str, second: str) -> StateTable:
-        """How two of them touch: at once, by what one changes and the other needs, or by a zone that both change."""
+        """How two of them touch: at once, by what one changes and the other needs, by a zone that both change, or by
+        what the other is.
+        """
         a, b = self.named(first), self.named(second)
+        return self.table(f"How {a} and {b} touch", self.links(a, b))
+
+    def links(self, a: str, b: str) -> list[Touch]:
+        """The touches by which two nodes are linked."""
         direct = [t for t in self.touches if {t.source, t.target} == {a, b} or {a, b} <= {t.source, t.target, t.rule}]
         things = {name for name, kind in self.kinds.items() if kind in ("pool", "zone")}
         shared = [pair for x, y in ((a, b), (b, a)) for pair in self._by_a_thing(x, y, things)]
         shared += [(x, y) for x in self.touches for y in self.touches
                    if (x.source, y.source) == (a, b) and x.target == y.target and self.kinds[x.target] == "zone"]
-        rows = list(dict.fromkeys([*direct, *(touch for pair in shared for touch in pair)]))
-        return _table(f"How {a} and {b} touch", rows)
+        shared += [pair for x, y in ((a, b), (b, a)) for pair in self._by_what_it_is(x, y)]
+        return list(dict.fromkeys([*direct, *(touch for pair in shared for touch in pair)]))
 
     def _by_a_thing(self, first: str, second: str, things: set[str]) -> list[tuple[Touch, Touch]]:
         """(what the first does to a thing, how the thing comes to the second)."""
@@ -87,13 +96,25 @@ class Interactions:
         into = [t for t in self.touches if t.target == second and t.source in things]
         return [(x, y) for x in out for y in into if x.target == y.source]
 
+    def _by_what_it_is(self, first: str, second: str) -> list[tuple[Touch, Touch]]:
+        """(what the first does to all of a kind, that the second is one of them)."""
+        does = [t for t in self.touches if t.source == first and t.verb not in MEMBER]
+        member = [t for t in self.touches if t.source == second and t.verb in MEMBER]
+        return [(x, y) for x in does for y in member if x.target == y.target]
+
+    def table(self, caption: str, touches: Sequence[Touch]) -> StateTable:
+        """A row a touch."""
+        rows = [[t.source, t.verb, t.target, f"{t.ability}: {t.effect}" if t.ability else t.effect, t.rule]
+                for t in touches]
+        return StateTable(caption, COLUMNS, rows, values=[dict(zip(COLUMNS, row, strict=True)) for row in rows])
+
     def picture(self, name: str) -> str:
         """The neighbourhood of a card or thing as SVG text."""
         from .picture.layout import Edge, Node, arrange
         from .picture.svg import render
 
         node = self.named(name)
-        around = self._around(node)
+        around = self.around(node)
         near = dict.fromkeys(end for t in around for end in (t.source, t.target))
         nodes = [Node(end, end) for end in near]
         merged: dict[tuple[str, str], list[str]] = {}
@@ -111,13 +132,6 @@ class Interactions:
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(repr(self))}</p>"
-
-
-def _table(caption: str, touches: list[Touch]) -> StateTable:
-    rows = [[t.source, t.verb, t.target, f"{t.ability}: {t.effect}" if t.ability else t.effect, t.rule]
-            for t in touches]
-    values: list[Mapping[str, Any]] = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
-    return StateTable(caption, COLUMNS, rows, values=values)
 
 
 def page(rules: Rules) -> str:

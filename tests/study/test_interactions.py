@@ -37,6 +37,9 @@ def test_what_touches_a_card_is_what_its_effects_and_figures_say():
     ("Freighter", "Mothership", ("trade", "pays for", "Mothership")),
     ("Freighter", "Blob Carrier", ("Blob Carrier", "moves to", "top of deck")),
     ("Brain World", "Mothership", ("deck", "feeds", "Mothership")),
+    ("Stealth Needle", "Cutter", ("Stealth Needle", "copies", "ship")),
+    ("Stealth Needle", "Cutter", ("Cutter", "is a", "ship")),
+    ("Command Ship", "Junkyard", ("Junkyard", "is a", "base")),
 ])
 def test_two_cards_touch_at_once_or_by_a_thing(first, second, touch):
     """Issue 7, item 4: how these two touch."""

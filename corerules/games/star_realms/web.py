@@ -29,7 +29,8 @@ def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
     rules = {"primary": "SR-PRIMARY" if card.is_base else "SR-EFFECTS", "ally": "SR-ALLY", "scrap": "SR-SCRAP",
              "standing": card.rule}
     yield from of_effects(card.name, card.abilities, rules)
-    yield Touch(card.name, "is a", card.type, card.rule)
+    for kind in (card.type, "base") if card.is_outpost else (card.type,):
+        yield Touch(card.name, "is a", kind, card.rule)
     if card.faction:
         yield Touch(card.name, "is of", card.faction, card.rule)
     if card.cost:
