@@ -134,11 +134,29 @@ class Interactions:
         return f"<p>{escape(repr(self))}</p>"
 
 
+def _card_table(rules: Rules) -> list[str]:
+    """Every card in the words of its row, and the sources of the figures."""
+    form = rules.box.card_file
+    if form is None:
+        return []
+    rows = form.rows.values()
+    told = [c.name for c in form.columns if c.kind != "note" or c.name == "name"]
+    columns = [name for name in told if any(row.cells.get(name) for row in rows)]
+    lines = ["| " + " | ".join(columns) + " |", "|" + " --- |" * len(columns)]
+    lines += ["| " + " | ".join(row.cells.get(name, "").replace("|", "\\|") for name in columns) + " |" for row in rows]
+    by_source: dict[str, list[str]] = {}
+    for row in rows:
+        by_source.setdefault(row.cells.get("source", ""), []).append(row.name)
+    sources = [f"- {source}: {', '.join(names) if len(names) < len(rows) / 2 else f'{len(names)} cards'}"
+               for source, names in by_source.items() if source]
+    return [*lines, "", *(("Where the figures are from:", "", *sources, "") if sources else ())]
+
+
 def page(rules: Rules) -> str:
     """The cards of a game and what touches what, as a page of the docs."""
     web = Interactions(rules)
     lines = [f"# Cards of {rules.box.title}, and what touches what", "",
-             "Made of the catalogue and of what the effects declare; not written by hand.", ""]
+             "Made of the catalogue and of what the effects declare; not written by hand.", "", *_card_table(rules)]
     by_source: dict[str, dict[str, list[str]]] = {}
     for touch in web.touches:
         targets = by_source.setdefault(touch.source, {}).setdefault(touch.verb, [])
