@@ -174,8 +174,9 @@ class CardFile:
         return faults
 
     def _with(self, text: str, faults: list[BadCard]) -> CardFile:
-        own = self._copy()
+        own, last = self._copy(), {}
         for row in self._read(text, faults, self.rows):
+            last[row.values.get(self.deck) or ""] = row
             old = row.cells.get(INSTEAD) or row.name
             try:
                 self._may_stand(row, old)
@@ -187,7 +188,7 @@ class CardFile:
             _put(own.makers, old, row.name, self.makers.get(old, self._make))
             _put(own.cards, old, row.name, made)
         if not faults:
-            faults += self._miscounted(own.rows)
+            faults += (_told_at(fault, last.get(str(fault.value))) for fault in self._miscounted(own.rows))
         return own
 
     def _may_stand(self, row: Row, old: str) -> None:
@@ -215,11 +216,11 @@ class CardFile:
             (top, head), *rest = lines
             head = [cell.strip() for cell in head]
             columns = {c.name: c for c in self.columns} | ({INSTEAD: CardColumn(INSTEAD)} if known is not None else {})
-            for name in head:
+            for k, name in enumerate(head, 1):
                 if name not in columns:
-                    fault(f"no such column{nearest(name, columns)}", name, f"row {top}")
+                    fault(f"no such column{nearest(name, columns)}", name, f"row {top}, column {k}")
                 elif head.count(name) > 1:
-                    fault("a column stands twice", name, f"row {top}")
+                    fault("a column stands twice", name, f"row {top}, column {k}")
             if "name" not in head:
                 fault("this column is missing", "name", f"row {top}")
             elif known is None:
@@ -231,7 +232,8 @@ class CardFile:
                 for number, line in rest:
                     cells = dict(zip(head, map(str.strip, line), strict=False))
                     if len(line) != len(head):
-                        fault(f"has {len(line)} cells, the head has {len(head)}", line[0], f"row {number}")
+                        fault(f"has {len(line)} cells, the head has {len(head)}", line[0],
+                              f"row {number}, column {min(len(line), len(head)) + 1}")
                     elif cells["name"] in seen:
                         fault(f"stands in row {seen[cells['name']]} too", cells["name"],
                               _place(number, cells["name"], "name"))
@@ -331,6 +333,13 @@ def _copies(row: Row) -> int:
 
 def _place(number: int, name: str, column: str) -> str:
     return f"row {number} ({name}), column {column}"
+
+
+def _told_at(fault: BadCard, row: Row | None) -> BadCard:
+    """A fault of a deck at the last row of a reader's that belongs to it."""
+    if row is None:
+        return fault
+    return BadCard(fault.reason, value=fault.value, place=row.place(fault.place.removeprefix("column ")))
 
 
 def _put(table: dict[str, Any], old: str, new: str, value: Any) -> None:

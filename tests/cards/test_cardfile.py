@@ -110,16 +110,16 @@ def test_every_mistake_of_a_file_is_told_at_once():
         "(Home Wrld)† in row 8 (Sol), column instead of: no card of this name; did you mean '(Home World)†'?",
         "Grunt in row 9 (Grunt), column name: stands in row 5 too",
         "Cruiser in row 10 (Cruiser), column name: stands in row 4 too",
-        "Cruiser in row 11: has 3 cells, the head has 7",
+        "Cruiser in row 11, column 4: has 3 cells, the head has 7",
     ]
 
 
 @pytest.mark.parametrize(("text", "faults"), [
     ("", ["card file: holds no rows"]),
-    ("name,cots\nPhantom,1\n", ["cots in row 1: no such column; did you mean 'cost'?"]),
+    ("name,cots\nPhantom,1\n", ["cots in row 1, column 2: no such column; did you mean 'cost'?"]),
     ("cost\n1\n", ["name in row 1: this column is missing"]),
-    ("name,cost,cost\nPhantom,1,2\n", ["cost in row 1: a column stands twice"] * 2),
-    ("name,copies\nPhantom,2\n", ["market in column deck: holds 5 cards, the box has 4"]),
+    ("name,cost,cost\nPhantom,1,2\n", [f"cost in row 1, column {k}: a column stands twice" for k in (2, 3)]),
+    ("name,copies\nPhantom,2\n", ["market in row 2 (Phantom), column deck: holds 5 cards, the box has 4"]),
 ])
 def test_a_file_is_held_to_its_head_and_to_the_counts_of_the_box(text, faults):
     """Columns first; when every row is read, so many cards in each deck as the box has."""
