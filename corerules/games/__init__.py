@@ -7,6 +7,7 @@ from corerules.engine import Rules, UnknownName, nearest, rebuilt
 from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
+         "core-worlds": "corerules.games.core_worlds:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
 EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
               "hydra": "corerules.games.gambit_set.hydra:HYDRA"}

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.effects import Effect
-from corerules.cards.standins import marked
+from corerules.cards.standin import StandIn
 from corerules.cards.zones import Zone
 from corerules.engine import nearest
 
@@ -52,7 +52,6 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
     row that no source gives.
     """
 
-    slot: str
     name: str
     copies: int
     deck: str
@@ -77,7 +76,8 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
 
     def shown(self, column: str, value: int | None = None) -> str:
         """A figure for readers; one that is a stand-in, or made of one, bears its dagger."""
-        return marked(getattr(self, column) if value is None else value, column in self.stand_ins)
+        number: int = getattr(self, column) if value is None else value
+        return str(StandIn(number) if column in self.stand_ins else number)
 
     @property
     def is_sourced(self) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from corerules.cards.catalogue import Row, Vocabulary, Word
+from msgspec import Struct
+
+from corerules.cards.catalogue import Vocabulary, Word
 from corerules.engine import BadCard, nearest
 
 from .kinds import KINDS, TYPES, Ability
@@ -31,7 +33,7 @@ def counted(said: str) -> tuple[str, ...]:
     names = tuple(part.strip() for part in said.split(" or "))
     for name in names:
         if name not in (*TYPES, *KINDS):
-            raise BadCard(f"no such type or kind{nearest(name, (*TYPES, *KINDS))}", value=name)
+            raise BadCard(f"no such type or kind{nearest(name, (*TYPES, *KINDS))}", value=name, rule="CW-TYPES")
     return names
 
 
@@ -86,24 +88,36 @@ VOCABULARY = Vocabulary((
 ))
 
 
-def abilities_of(row: Row, kind: str) -> dict[str, Ability]:
-    """The texts of a row by their windows.
+class Texts(Struct, frozen=True, eq=False):
+    """What a card says: the words of its cell, and the ability of each window."""
+
+    text: str
+    abilities: tuple[Ability, ...]
+
+    def fault_on(self, kind: str) -> str:
+        """Why a card of this kind cannot say that; nothing where it can."""
+        for one in self.abilities:
+            if fault := _misplaced(one, kind):
+                return fault
+        return ""
+
+
+def texts(said: str, place: str) -> Texts:
+    """The abilities that a cell spells, parted by ``;``.
 
     Raises:
-        BadCard: words that the vocabulary lacks, two texts of one window, or one that such a card cannot have.
+        BadCard: words that the vocabulary lacks, or two texts of one window.
     """
-    place, found = row.place("text"), {}
-    for part in filter(None, (part.strip() for part in row.text("text").split(";"))):
+    found: dict[str, Ability] = {}
+    for part in filter(None, (part.strip() for part in said.split(";"))):
         try:
             one: Any = VOCABULARY.effect(part, place)
         except BadCard as e:
-            raise e if e.place else BadCard(e.reason, value=e.value, place=place) from None
+            raise e if e.place else BadCard(e.reason, value=e.value, place=place, rule=e.rule) from None
         if one.window in found:
             raise BadCard(f"has two texts for the window {one.window!r}", value=part, place=place)
-        if fault := _misplaced(one, kind):
-            raise BadCard(fault, value=part, place=place)
         found[one.window] = one
-    return found
+    return Texts(said, tuple(found.values()))
 
 
 def _misplaced(one: Ability, kind: str) -> str:
@@ -118,5 +132,3 @@ def _misplaced(one: Ability, kind: str) -> str:
     if window == "end" and kind not in ("World", "Prestige"):
         return "bonuses are those of Worlds and Prestige cards"
     return ""
-
-

@@ -1,106 +1,132 @@
 """A reader's own card file: what is printed in his box, in place of the stand-ins."""
 
-import csv
-import io
-
 import pytest
 
+import corerules as cr
+from corerules.cards.standin import DAGGER
 from corerules.engine import BadCard
-from corerules.games.core_worlds.cards import CARDS, read_cards, read_own, template
-from corerules.games.core_worlds.kinds import sourced
+from corerules.games.core_worlds.cards import CARD_FILE, CARDS
+from tests.core_worlds import load
+
+
+def told(text):
+    return [str(fault) for fault in CARD_FILE.faults(text)]
 
 
 def test_the_template_is_the_box_and_has_no_mistakes():
     """Whoever changes nothing has the same cards; stand-ins keep their daggers."""
-    cards, faults = read_own(template())
+    own = CARD_FILE.with_own(CARD_FILE.template())
 
-    assert faults == [] and list(cards) == list(CARDS) and sourced(cards) == 7
-    assert "(Barbaric World 1)†" in template() and ",1†," in template()
+    assert list(own.cards) == list(CARDS) and own.sourced == (7, 210)
+    assert all(own.cards[name].stand_ins == card.stand_ins for name, card in CARDS.items())
+
+
+def test_the_header_says_how_many_figures_are_sourced():
+    """Issue 10, item 4."""
+    assert CARD_FILE.heading == f"figures sourced for 7 of 210 cards; {DAGGER} marks a stand-in"
 
 
 def test_what_is_printed_takes_the_place_of_the_stand_in():
-    """By its slot; what the file does not say stays, a stand-in as long as its dagger stands."""
-    cards = read_cards("slot,name,draft\nI-21,Ashen Reach,\nI-01,Nomads,4\n")
+    """What the file does not say stays, a stand-in as long as its dagger stands."""
+    game = load(cards="name,instead of,draft\nAshen Reach,(Barbaric World 1)†,\nNomads,(Barbaric Infantry)†,4\n")
+    cards = game.rules.cards
 
     assert "(Barbaric World 1)†" not in cards and cards["Ashen Reach"].fleet == 2
-    assert cards["Nomads"].draft == 4 and cards["Nomads"].shown("draft") == "4"
-    assert cards["Nomads"].shown("deploy") == "2†" and len(cards) == len(CARDS)
+    assert cards["Nomads"].shown("draft") == "4" and cards["Nomads"].shown("deploy") == "2†"
+    assert len(cards) == len(CARDS) and "Nomads" in game.start(seed=1).go_on().state.rules.cards
 
 
 def test_a_file_without_daggers_sources_all_its_cards():
-    """All but the five Sector Cards, whose figures are a ruling's."""
-    rows = list(csv.reader(io.StringIO(template().replace("†", ""))))
-    text = io.StringIO()
-    csv.writer(text).writerows(rows)
+    """All but those without any figure, and the Sector Cards, whose figures are a ruling's."""
+    lines = [line.rpartition(",")[0] for line in CARD_FILE.template().splitlines() if not line.startswith("#")]
+    names = [name.strip("()†") for name in CARDS]
+    rows = ["name,instead of" + lines[0].removeprefix("name")]
+    for name, old, line in zip(names, CARDS, lines[1:], strict=True):
+        rows.append(f"{name},{old if name != old else ''}{line.removeprefix(old).replace(DAGGER, '')}")
 
-    cards, faults = read_own(text.getvalue())
+    own = CARD_FILE.with_own("\n".join(rows) + "\n")
 
-    assert faults == [] and not any(card.stand_ins for card in cards.values())
-    assert sourced(cards) == sum(card.in_the_box for card in cards.values() if card.is_sourced)
+    assert not any(card.stand_ins for card in own.cards.values())
+    without_figures = sum(card.in_the_box for card in own.cards.values() if not card.is_sourced)
+    assert own.sourced == (205 - without_figures, 210) and own.heading == ""
 
 
 def test_cards_may_be_added_and_taken_out_as_long_as_the_deck_has_its_size():
     """Where the reader's deck is made up in another way."""
-    cards = read_cards("slot,name,kind,type,draft,deploy,fleet,copies\nI-01,,,,,,,0\nI-41,Reavers,Unit,Hero,3,2,3,2\n")
+    game = load(cards="name,copies,deck,kind,type,draft\n(Barbaric Infantry)†,0,,,,\nReavers,2,I,Unit,Hero,3\n")
 
-    assert "(Barbaric Infantry)†" not in cards and cards["Reavers"].type == "Hero" and cards["Reavers"].deck == "1"
-
-
-def test_a_column_for_icons_is_allowed_and_ignored():
-    """gaps.md C25."""
-    assert read_cards("slot,order\nI-01,yes\n")["(Barbaric Infantry)†"].draft == 2
+    assert game.rules.cards["Reavers"].deck == "1"
+    assert "(Barbaric Infantry)†" not in game.start().go_on().state.deck_1
 
 
-PLANTED = """slot,name,kind,type,draft,deploy,fleet,ground,energy,points,text,copies,colour
-I-01,Nomads,Unit,Infantri,1,1,,2,,,,2,red
-I-02,Raiders,Unit,Starfighter,x,1,2,,,,,2,
-1-03,Scouts,Unit,Hero,1,1,2,,,,,0,
-I-04,Bots,Unt,Robot,1,1,2,,,,,2,
-I-05,Cars,Unit,Vehicle,1,1,2,,,,invasion: pay 1 fr 2 ground,2,
-I-22,Dust,World,,3,,2,,1,1,,1,
-I-31,Plan,Tactic,,1,1,,,,,invasion: pay 1 for 2 fleet,4,
-I-33,Feint,Tactic,,1,1,,,,,action: draw 2,1
-II-01,Zeus,Unit,Hero,1,2,3,4,,,,2,
+def test_a_game_with_own_cards_is_saved_and_opened(tmp_path):
+    """Without the file that they came from."""
+    play = load(cards="name,energy,instead of\nHearth,5,(Home World 1)†\n").start(seed=3).go_on()
+
+    again = cr.open(play.save(tmp_path / "game.json"))
+
+    assert again.state == play.state and again.game.rules.cards["Hearth"].energy == 5
+
+
+PLANTED = """name,deck,kind,type,draft,deploy,fleet,ground,energy,text,copies,instead of
+Nomads,,,Infantri,1,1,,2,,,2,(Barbaric Infantry)†
+Raiders,,,,x,1,2,,,,2,(Barbaric Starfighter)†
+(Scouts),,,,1,1,2,,,,2,(Barbaric Robot)†
+Bots,,Unt,Robot,1,1,2,,,,2,(Barbaric Star Cruiser)†
+Cars,,,,1,1,2,,,invasion: pay 1 fr 2 ground,2,(Barbaric Vehicle)†
+Dust,,,,3,,,,,,1,(Barbaric World 2)†
+Plan,,,,1,1,,,,invasion: pay 1 for 2 fleet,1,(Barbaric Tactic 1)†
+Feint,,,,1,1,,,,action: draw 2,1
+Rift,,,,1,,,,,,1,(Barbaric Wrld 3)†
+Claw Fighter,VI,,,,,,,,,,
+Anu,,,,,,100,,,,,
 """
 TOLD = [
-    "colour in row 1, column 13: no such column",
     "Infantri in row 2 (Nomads), column type: not a type; did you mean 'Infantry'?",
     "x in row 3 (Raiders), column draft: is a whole number from 0 to 99",
-    "1-03 in row 4 (Scouts), column slot: a slot is a deck and two digits, as H1-01, S-01, S1-01, 0-01 or IV-01",
+    ("(Scouts) in row 4 ((Scouts)), column name: "
+     "a name that no source gives is written '(what it is)†', a name that one gives has no brackets"),
     "Unt in row 5 (Bots), column kind: not a kind; did you mean 'Unit'?",
     ("invasion: pay 1 fr 2 ground in row 6 (Cars), column text: no such word; "
      "did you mean 'invasion: pay {n} for {n} ground'?"),
     "3 in row 7 (Dust), column draft: a World has none",
     ("invasion: pay 1 for 2 fleet in row 8 (Plan), column text: "
      "in an Invasion a Unit has a price for it, and a Tactic has its Energy"),
-    "4 in row 8 (Plan), column copies: the deck of Sector I has 27 cards, not 24",
-    "I-33 in row 9, column 13: has 12 cells, the head has 13",
-    "Zeus in row 10 (Zeus), column name: is the name of slot V-01 too",
+    "Feint in row 9, column 12: has 11 cells, the head has 12",
+    "(Barbaric Wrld 3)† in row 10 (Rift), column instead of: no card of this name; did you mean '(Barbaric World 3)†'?",
+    ("VI in row 11 (Claw Fighter), column deck: not a deck; "
+     "did you mean 'V'?"),
+    "100 in row 12 (Anu), column fleet: is a whole number from 0 to 99",
 ]
 
 
 def test_planted_mistakes_are_told_one_by_one_with_row_and_column():
-    """Issue 10, done when: ten planted mistakes, ten exact messages; the wrong number of cards is an eleventh."""
-    assert [str(fault) for fault in read_own(PLANTED)[1]] == TOLD
+    """Issue 10, done when: ten planted mistakes and one more, as many exact messages."""
+    assert told(PLANTED) == TOLD
 
 
 def test_a_file_with_mistakes_is_no_game():
-    """The first is told, with the number of the others."""
-    with pytest.raises(BadCard, match=r"colour in row 1, column 13: no such column; 10 more mistakes in this file"):
-        read_cards(PLANTED)
+    """The first of them is told."""
+    with pytest.raises(BadCard, match=r"Infantri in row 2 \(Nomads\), column type"):
+        load(cards=PLANTED)
 
 
-@pytest.mark.parametrize(("row", "why"), [
-    ("I-01,2,end: 1 per Hero", "column text: bonuses are those of Worlds and Prestige cards"),
-    ("I-01,2,action: draw 1; action: 2 energy", "has two texts for the window 'action'"),
-    ("V-01,1,end: 1 per Heroo", r"Heroo in row 2 \(Zeus\), column text: no such type or kind; did you mean 'Hero'"),
-    ("V-01,1,deploy: 1 less per Hero", "only Units are deployed"),
-    ("S-03,2,energy: explore", "a Surge is a Tactic's"),
-    ("I-01,100,", "column copies: is a whole number from 0 to 99"),
-    ("H1-01,0,", "faction 1 has 0 Home Worlds, not 1"),
-    ("S1-01,2,", "the starting deck of faction 1 has 17 cards, not 16"),
+@pytest.mark.parametrize(("head", "row", "why"), [
+    ("text", "(Barbaric Hero)†,end: 1 per Hero", "column text: bonuses are those of Worlds and Prestige cards"),
+    ("text", "(Barbaric Hero)†,action: draw 1; action: 2 energy", "has two texts for the window 'action'"),
+    ("text", "Zeus,end: 1 per Heroo", r"row 2 \(Zeus\), column text: no such type or kind; did you mean 'Hero'"),
+    ("text", "Zeus,deploy: 1 less per Hero", "only Units are deployed"),
+    ("text", "Energy Surge,energy: explore", "a Surge is a Tactic's"),
+    ("type", "Zeus,Hero", "column type: a World has none"),
+    ("kind,type", "(Barbaric Hero)†,Unit,-", "column type: a Unit has one"),
+    ("faction", "(Barbaric Hero)†,2", "column faction: a Home World has one, cards of Sectors have none"),
+    ("copies", "Claw Fighter,25", "column copies: is a whole number from 0 to 24"),
+    ("copies", "Claw Fighter,2", r"II in row 2 \(Claw Fighter\), column deck: holds 25 cards, the box has 24"),
+    ("faction", "(Hero of Faction 1)†,2", r"start in row 2 \(.*\), column faction: holds 15 cards of faction 1"),
+    ("instead of", "A: B,(Barbaric Hero)†", "a name has no colon"),
+    ("colour", "Zeus,red", "colour in row 1, column 2: no such column"),
 ])
-def test_a_row_that_cannot_be_is_refused(row, why):
+def test_a_row_that_cannot_be_is_refused(head, row, why):
     """Bad input, each with its place."""
     with pytest.raises(BadCard, match=why):
-        read_cards(f"slot,copies,text\n{row}\n")
+        CARD_FILE.with_own(f"name,{head}\n{row}\n")

@@ -1,0 +1,107 @@
+"""Whether play could have produced a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from corerules.cards.zones import Zone
+from corerules.engine import nearest
+
+from .kinds import Card, Known
+from .state import BY_SEAT, DECKS, MOST, ROUNDS, CoreWorlds, cards_in, universe
+
+Fault = tuple[str, str] | None
+"""What is wrong with a position and the rule it breaks, or nothing."""
+SEATS = (2, 5)
+BEFORE = ("home worlds", "destiny", "boards", "starting decks", "surge tokens", "sector 0")
+
+
+def check(g: CoreWorlds) -> Fault:
+    """The first fault.  Source: CW-BOX, CW-EMPIRE, CW-KINDS, CW-ROUND."""
+    n = len(g.hands)
+    rows = (*BY_SEAT, "actions", "energy", "surge", "used", "declared", "passed", "bonus", "points")
+    if any(len(getattr(g, field)) != n for field in rows) or not SEATS[0] <= n <= SEATS[1]:
+        return f"a field does not fit {n} seats", "CW-SEATS"
+    return _fault_of_cards(g) or _fault_of_zones(g) or _fault_of_tracks(g, n) or _fault_of_step(g)
+
+
+def _fault_of_cards(g: CoreWorlds) -> Fault:
+    known: Known = g.rules.known
+    for text in (*(text for zone in g.units for text in zone), *g.given):
+        if fault := known.fault_of(text):
+            return fault
+    seats = [zone for field in BY_SEAT for zone in getattr(g, field)]
+    tables = [g.box, g.central, g.tokened, *(getattr(g, deck) for deck in DECKS)]
+    if any(list(zone) != sorted(zone) for zone in (*seats, *tables, *g.used)):
+        return "a zone is not in order", "CW-BOX"
+    have, whole = Counter(cards_in(g)), Counter(universe(g.rules.cards))
+    for name, count in have.items():
+        if name not in whole:
+            return f"no card {name!r}{nearest(name, whole)}", "CW-BOX"
+        if count > whole[name]:
+            return f"{count} {name} on the table, the box holds {whole[name]}", "CW-BOX"
+    if have != whole:
+        missing = next(iter(whole - have))
+        return f"{have[missing]} {missing} on the table, the box holds {whole[missing]}", "CW-BOX"
+    return None
+
+
+def _fault_of_zones(g: CoreWorlds) -> Fault:
+    """Which kinds of card may lie where."""
+    cards = g.rules.cards
+    allowed = {"hands": ("Unit", "Tactic"), "decks": ("Unit", "Tactic"), "discards": ("Unit", "Tactic"),
+               "worlds": ("World",), "prestige": ("Prestige",), "under": ("Unit",)}
+    for field, kinds in allowed.items():
+        for seat, zone in enumerate(getattr(g, field)):
+            for name in zone:
+                if cards[name].kind not in kinds:
+                    return f"{name} is a {cards[name].kind} and cannot lie with seat {seat}'s {field}", "CW-KINDS"
+    if fault := _stray(cards, (*g.central, *g.tokened, *g.returned), ("0", "1", "2", "3", "4", "5")):
+        return f"{fault} is no card of the Central Zone", "CW-DEAL"
+    for number, deck in enumerate(DECKS, 1):
+        if fault := _stray(cards, getattr(g, deck), (str(number),)):
+            return f"{fault} is not of the deck of Sector {number}", "CW-DECKS"
+    for seat, zone in enumerate(g.worlds):
+        homes = sum(cards[name].deck == "home" for name in zone)
+        if homes != (g.at not in BEFORE[:1]):
+            return f"seat {seat} has {homes} Home Worlds", "CW-HOME"
+    return None
+
+
+def _stray(cards: dict[str, Card], zone: Zone, decks: tuple[str, ...]) -> str:
+    return next((name for name in zone if cards[name].deck not in decks), "")
+
+
+def _fault_of_tracks(g: CoreWorlds, n: int) -> Fault:
+    numbers = [*g.actions, *g.energy, *g.surge, *g.bonus, *g.points, g.fleet, g.ground]
+    if not all(0 <= x <= MOST for x in numbers):
+        return "a track or a number of tokens is below 0 or beyond counting", "CW-BOARD"
+    if not 1 <= g.round <= ROUNDS:
+        return f"round {g.round} of {ROUNDS}", "CW-GOAL"
+    if not 0 <= g.active < n or not (0 <= g.destiny < n or (g.destiny == -1 and g.at in BEFORE[:2])):
+        return "the Destiny Marker or the turn is with nobody", "CW-DESTINY"
+    if sum(g.surge) > 3:
+        return f"{sum(g.surge)} Energy Surge Tokens, there are 3", "CW-SURGETOKENS"
+    for seat, used in enumerate(g.used):
+        warzone = (*g.worlds[seat], *g.prestige[seat], *g.units[seat])
+        if any(used.count(name) > warzone.count(name) for name in used):
+            return f"seat {seat} has used the text of a card that is not in the Warzone", "CW-BOOSTS"
+    marked = any(text not in g.rules.cards for zone in g.units for text in zone)
+    if g.target or g.fleet or g.ground or g.given or g.played or marked:
+        return "an Invasion begins with its announcement, at the step 'act'", "CW-INVADE"
+    return None
+
+
+def _fault_of_step(g: CoreWorlds) -> Fault:
+    """What the step that the position stands at asks for."""
+    if g.at == "home worlds" and len(g.box) != len(universe(g.rules.cards)):
+        return "a deal begins with every card in the box", "CW-HOME"
+    if (any(g.points) or any(g.bonus)) and g.at != "over":
+        return "Empire Points are counted at the end", "CW-PRINTED"
+    if g.at in ("act", "deploying") and g.passed[g.active]:
+        return f"seat {g.active} has passed and is out for the round", "CW-PASS"
+    if g.at == "act" and not g.actions[g.active] and g.rulings.no_points_left == "out":
+        return f"seat {g.active} has 0 action points and is out for the round", "CW-PASS"
+    if g.at == "declare" and g.declared[g.active] and (g.rulings.energy_declaration == "in_order" or all(g.declared)):
+        return f"seat {g.active} has declared and may not take it back", "CW-DECLARE"
+    return None

@@ -1,0 +1,155 @@
+"""What several phases share: drawing, discarding, and the terms that an expansion may give another meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from corerules.cards.decks import drawn
+from corerules.cards.zones import Zone, kinds, put, with_one, without
+from corerules.engine import Body, Choice, Go, Graph, Step
+
+from .kinds import COLONISTS, Ability
+from .state import CoreWorlds
+
+HAND, LAST_HAND, LAST_ROUNDS = 6, 7, (9, 10)
+
+
+def actor(g: CoreWorlds) -> int:
+    """The seat whose move is being carried out."""
+    return g.mover if g.mover >= 0 else g.active
+
+
+def into(zone: Zone, cards: Zone) -> Zone:
+    """``zone`` and ``cards``, in order."""
+    return tuple(sorted((*zone, *cards)))
+
+
+# --- terms -----------------------------------------------------------------------------------
+def hand_size(g: CoreWorlds, seat: int) -> int:
+    """Up to how many cards a seat draws.  Source: CW-DRAW, CW-SEVEN."""
+    return LAST_HAND if g.round in LAST_ROUNDS else HAND
+
+
+def draft_cost(g: CoreWorlds, seat: int, name: str) -> int:
+    """What it costs the seat to draft the card.  Source: CW-PICK."""
+    cost: int = g.rules.cards[name].draft
+    return cost
+
+
+def deploy_cost(g: CoreWorlds, seat: int, name: str) -> int:
+    """What it costs the seat to deploy the Unit at this moment.  Source: CW-SEQUENCE, CW-DISCOUNT."""
+    card = g.rules.cards[name]
+    cost: int = card.deploy
+    less: Ability | None = card.abilities.get("deploy")
+    if less is not None:
+        lying = g.rules.known.types[g.units[seat]]
+        cost -= less.rate * sum(lying.get(type, 0) for type in less.of)
+    return max(0, cost)
+
+
+def may_colonise(g: CoreWorlds, name: str) -> bool:
+    """Whether a Unit that was used for a conquest may go under the World.  Source: CW-COLONISE."""
+    if g.rulings.colonise_with == "named_cards":
+        return name in COLONISTS
+    return g.rules.cards[name].type in ("Infantry", "Starfighter")
+
+
+def world_output(g: CoreWorlds, seat: int) -> int:
+    """The Energy that the seat's Worlds generate.  Source: CW-ENERGY."""
+    output: int = g.rules.known.output[g.worlds[seat]]
+    return output
+
+
+TERMS: dict[str, Callable[..., Any]] = {
+    "hand size": hand_size, "draft cost": draft_cost, "deploy cost": deploy_cost, "may colonise": may_colonise,
+    "world output": world_output}
+
+
+# --- Energy ------------------------------------------------------------------------------------
+def gain(g: CoreWorlds, seat: int, n: int, rule: str, why: str) -> None:
+    """So much more Energy, without a limit.  Source: CW-TRACK."""
+    g.energy = put(g.energy, seat, g.energy[seat] + n)
+    if g.events is not None:
+        g.emit("energy", rule, seat=seat, number=n, why=why)
+
+
+# --- drawing -----------------------------------------------------------------------------------
+def draw_cards(g: CoreWorlds, seat: int, n: int) -> Body:
+    """Draw ``n`` cards; where the deck runs out the discard pile is shuffled into a new one, and with neither it ends.
+
+    Source: CW-DRAW, CW-RESHUFFLE, CW-SHORT.
+    """
+    while n > 0:
+        if not g.decks[seat]:
+            if not g.discards[seat]:
+                g.emit("nothing to draw", "CW-SHORT", seat=seat, number=n)
+                return
+            g.decks, g.discards = put(g.decks, seat, g.discards[seat]), put(g.discards, seat, ())
+            g.emit("shuffled", "CW-RESHUFFLE", seat=seat, number=len(g.decks[seat]))
+        cards, _, bag = yield from drawn((), g.decks[seat], n, "CW-DRAW", (seat,))
+        g.decks, g.hands = put(g.decks, seat, bag), put(g.hands, seat, into(g.hands[seat], cards))
+        n -= len(cards)
+        if g.events is not None:
+            g.emit("drew", "CW-SECRET", secret=("cards",), to=(seat,), seat=seat, number=len(cards), cards=cards)
+
+
+class Filling(Struct, gc=False):
+    """A hand that is filled: whose, and how many cards it still lacks."""
+
+    seat: int
+    missing: int = 0
+
+
+def count_what_is_missing(g: CoreWorlds, x: Filling) -> None:
+    x.missing = g.rules.terms["hand size"](g, x.seat) - len(g.hands[x.seat])
+
+
+def it_is_one_of_the_last_two_rounds(g: CoreWorlds, x: Filling) -> bool:
+    return g.round in LAST_ROUNDS
+
+
+def draw_what_is_missing(g: CoreWorlds, x: Filling) -> Body:
+    yield from draw_cards(g, x.seat, x.missing)
+
+
+FILL_THE_HAND = Graph("fill the hand", [  # so short because expansions change it
+    Step(name="count", do=count_what_is_missing, rule="CW-DRAW", to=(
+        Go("draw", it_is_one_of_the_last_two_rounds, "CW-SEVEN"),
+        Go("draw"))),
+    Step(name="draw", do=draw_what_is_missing, rule="CW-DRAW"),
+])
+
+
+# --- discarding ----------------------------------------------------------------------------------
+def hand_kinds(g: CoreWorlds, seat: int) -> Zone:
+    return kinds(g.hands[seat])
+
+
+def own_hand(g: CoreWorlds, seat: int) -> Zone:
+    return g.hands[seat]
+
+
+def copies_held(g: CoreWorlds, seat: int, card: Any) -> int:
+    return g.hands[seat].count(card)
+
+
+PRICE = Choice("discard", hand_kinds, rule="CW-ABILITY", depends=own_hand, ways=copies_held,
+               prompt="choose a card to discard")
+
+
+def discard(g: CoreWorlds, seat: int, card: str, rule: str) -> None:
+    """Put a card of the hand face up on the discard pile."""
+    g.hands = put(g.hands, seat, without(g.hands[seat], card))
+    g.discards = put(g.discards, seat, with_one(g.discards[seat], card))
+    if g.events is not None:
+        g.emit("discarded", rule, seat=seat, card=card)
+
+
+def pay_with_cards(g: CoreWorlds, seat: int, n: int, rule: str) -> Body:
+    """Discard ``n`` cards of one's choice as the price of a text."""
+    for _ in range(n):
+        card = yield PRICE.by(seat)
+        discard(g, seat, card, rule)
