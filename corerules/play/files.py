@@ -27,6 +27,16 @@ class Head(msgspec.Struct):
     seat: str | None = None
 
 
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of another table of the same game, whose end is compared with a place of this one."""
+
+    here: int  # number of that place
+    rulings: dict[str, str]
+    seed: int
+    start: msgspec.Raw
+    answers: list[Any]
+
+
 class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What a file holds: how the table was set up, and the tree of answers.
 
@@ -48,6 +58,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cards: str = ""  # the text of the reader's own card file
     notes: dict[int, str] = {}  # by number of node; files without any are as they always were
     compared: list[tuple[int, int]] = []
+    beside: list[Line] = []
 
 
 def write(play: Playthrough, path: str | Path) -> Path:
@@ -66,8 +77,12 @@ def write(play: Playthrough, path: str | Path) -> Path:
         branches={name: number[id(tip)] for name, tip in history.tips.items()},
         branch=history.current, index=history.index, cards=game.rules.card_file,
         notes={k: node.note for k, node in enumerate(nodes) if node.note},
-        compared=[(number[id(a)], number[id(b)]) for a, b in history.compared]))
-    return _written(raw, path)
+        compared=[(number[id(a)], number[id(b)]) for a, b in history.compared],
+        beside=[Line(here=number[id(node)], rulings=other.game.overrides, seed=other.seed,
+                     start=msgspec.Raw(other.start),
+                     answers=[n.answer for n in other.history.line[1 : other.index + 1]])
+                for node, other in history.beside]))
+    return written(raw, path)
 
 
 def write_seen(view: View, path: str | Path) -> Path:
@@ -76,14 +91,19 @@ def write_seen(view: View, path: str | Path) -> Path:
     Raises:
         RulesError: the file cannot be written; what was there stays.
     """
-    return _written(encoded(view, FORMAT), path)
+    return written(encoded(view, FORMAT), path)
 
 
-def _written(raw: bytes, path: str | Path) -> Path:
+def written(raw: bytes, path: str | Path, place: str = "save") -> Path:
+    """Put JSON into the file at ``path``, atomically.
+
+    Raises:
+        RulesError: it cannot be written, said of ``place``; what was there stays.
+    """
     try:
         write_whole(Path(path), msgspec.json.format(raw, indent=1))
     except (OSError, ValueError, TypeError) as e:
-        raise RulesError(f"cannot be written: {_why(e)}", value=str(path), place="save") from e
+        raise RulesError(f"cannot be written: {_why(e)}", value=str(path), place=place) from e
     return Path(path)
 
 
@@ -132,7 +152,15 @@ def _for_a_seat(raw: bytes, place: str) -> SeatCopy:
 def _rebuilt(saved: Saved) -> Playthrough:
     game: Game = load(saved.game, saved.names, expansions=saved.expansions, rulings=saved.rulings,
                       cards=saved.cards or None, **saved.options)
-    start = bytes(saved.start)
+    play = _begun(game, bytes(saved.start), saved.seed)
+    nodes = _grown(play, saved.nodes)
+    _place_branches(play, saved, nodes)
+    _place_beside(play, saved.beside, nodes)
+    return play
+
+
+def _begun(game: Game, start: bytes, seed: int) -> Playthrough:
+    """A playthrough from a saved table, which must be one of this game."""
     root = game.rules.load(start)
     cards = game.rules.box.cards_in
     if root.rulings != game.rulings:  # type: ignore[attr-defined]
@@ -141,9 +169,13 @@ def _rebuilt(saved: Saved) -> Playthrough:
         raise DamagedSave("the table has other seats than names", place="start")
     if sorted(cards(root)) != sorted(cards(game.opening)):
         raise DamagedSave("the table has other cards than the file says", place="start")
-    play = Playthrough(game, root, saved.seed, start=start)
+    return Playthrough(game, root, seed, start=start)
+
+
+def _grown(play: Playthrough, answers: list[tuple[int, Any]]) -> list[Node]:
+    """Every node of the tree of ``answers``, each played as the rules play it."""
     nodes = [play.history.root]
-    for k, (parent, raw) in enumerate(saved.nodes, 1):
+    for k, (parent, raw) in enumerate(answers, 1):
         if not 0 <= parent < k:
             raise DamagedSave("comes after a node that is not there", value=parent, place=f"node {k}")
         before = nodes[parent]
@@ -151,14 +183,24 @@ def _rebuilt(saved: Saved) -> Playthrough:
         answer = as_answer(question, frozen(raw))
         if any(child.answer == answer for child in before.children):
             raise DamagedSave("the same move twice", value=repr(raw), place=f"node {k}")
-        state = game.rules.apply(before.state, answer)
+        state = play.game.rules.apply(before.state, answer)
         if not _is_spelled(question, answer):
             raise DamagedSave("spells no move", value=repr(raw), place=f"node {k}")
         node = Node(state, before, answer, chances=before.chances + isinstance(question, Chance))
         before.children.append(node)
         nodes.append(node)
-    _place_branches(play, saved, nodes)
-    return play
+    return nodes
+
+
+def _place_beside(play: Playthrough, lines: list[Line], nodes: list[Node]) -> None:
+    for line in lines:
+        if not 0 <= line.here < len(nodes):
+            raise DamagedSave("is compared with a node that is not there", value=line.here, place="beside")
+        other = _begun(Game(play.game.rules, play.game.names, line.rulings, play.game.options), bytes(line.start),
+                       line.seed)
+        other.history.tips["main"] = _grown(other, list(enumerate(line.answers)))[-1]
+        other.switch("main")
+        play.history.beside.append((nodes[line.here], other))
 
 
 def _is_spelled(question: Any, answer: Any) -> bool:

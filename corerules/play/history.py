@@ -37,6 +37,7 @@ class History:
         self.tips: dict[str, Node] = {"main": self.root}
         self.current = "main"
         self.compared: list[tuple[Node, Node]] = []  # pairs of places whose difference a reader keeps
+        self.beside: list[tuple[Node, Any]] = []  # a place here, and a playthrough at another table, kept likewise
 
     @property
     def node(self) -> Node:

@@ -138,3 +138,48 @@ def difference_of(play: Playthrough, places: Sequence[tuple[str, int]], seat: st
     """
     (one, a), (two, b) = places
     return difference(cursor(play, one, a), cursor(play, two, b), seat)
+
+
+class Kept(NamedTuple):
+    """Two places whose difference a reader keeps: what they are called, and a cursor at each."""
+
+    label: str
+    first: Playthrough
+    second: Playthrough
+
+
+def keep(first: Playthrough, second: Playthrough) -> None:
+    """Keep the difference of two places: it is listed, saved and exported with the playthrough.
+
+    Of two tables, as one line under other rulings beside the old one, either keeps it, and saves the other's line.
+    """
+    history, other = first.history, second.history
+    if history.root is other.root:
+        if (history.node, other.node) not in history.compared:
+            history.compared.append((history.node, other.node))
+        return
+    for here, there in ((first, second), (second, first)):
+        at = there.history.node
+        if not any(node is here.history.node and p.history.node is at for node, p in here.history.beside):
+            here.history.beside.append((here.history.node, cursor(there, there.history.current, there.index)))
+
+
+def kept(play: Playthrough) -> list[Kept]:
+    """Every difference that is kept with ``play``, in the order in which they were."""
+    places = {id(node): (branch, number) for node, branch, number in _places(play)}
+    found = []
+    for one, two in play.history.compared:
+        (a, i), (b, j) = places[id(one)], places[id(two)]
+        found.append(Kept(f"move {i} of {a} – move {j} of {b}", cursor(play, a, i), cursor(play, b, j)))
+    for node, other in play.history.beside:
+        branch, number = places[id(node)]
+        table = ", ".join(f"{name} = {option}" for name, option in _otherwise(play, other)) or "another table"
+        found.append(Kept(f"move {number} of {branch} – move {other.index} under {table}",
+                          cursor(play, branch, number), other))
+    return found
+
+
+def _otherwise(play: Playthrough, other: Playthrough) -> list[tuple[str, str]]:
+    """The rulings that are others at ``other``, with their options there."""
+    return [(r.name, getattr(other.game.rulings, r.name)) for r in play.game.rules.rulings
+            if getattr(other.game.rulings, r.name) != getattr(play.game.rulings, r.name)]

@@ -233,6 +233,20 @@ class Playthrough:
 
         return write(self, path) if seat is None else write_seen(self.seen_by(seat), path)
 
+    def export(self, path: str | Path, *, seat: str | None = None) -> Path:
+        """Write the log of the branch, with notes and kept differences, to a JSON file for other programs.
+
+        ``seat``: the log as that seat may know it, and no more.
+
+        Raises:
+            RulesError: the file cannot be written; what was there stays.
+            UnknownName: nobody of this name sits at the table.
+        """
+        from .export import as_json
+        from .files import written
+
+        return written(as_json(self, seat).encode(), path, "export")
+
     def __repr__(self) -> str:
         return repr(View(self, None))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain, count
 from pathlib import Path
 
@@ -9,7 +10,8 @@ from corerules.engine import RulesError, Ruling, UnknownName, nearest
 from corerules.faq import read, scenario
 from corerules.play.editor import Editor
 from corerules.play.elsewise import Replayed, replayed
-from corerules.play.notes import Difference, checked_note, cursor, difference
+from corerules.play.export import as_json
+from corerules.play.notes import Difference, Kept, checked_note, cursor, difference, keep, kept
 
 from .model import PlaythroughModel
 
@@ -131,12 +133,46 @@ class NotesDesk:
             old, play = self.model.tables[table], self.model.play
             there = cursor(old, branch, index)
             found.append(difference(there, play, self.model.viewer))
-            pair = (there.history.node, play.history.node)
-            if old is play and pair not in play.history.compared:
-                play.history.compared.append(pair)
+            if self.model.viewer is None:
+                keep(there, play)
             self.model.message = ""
 
         return found[0] if self.model.attempt(act) else None
+
+    @property
+    def kept(self) -> dict[str, Kept]:
+        """The differences that are kept with this table, by what they are called; they are the referee's."""
+        return {} if self.model.viewer is not None else {one.label: one for one in kept(self.model.play)}
+
+
+class ExportDesk:
+    """What was played as a file: the game itself, to be opened again, or its log for other programs."""
+
+    def __init__(self, model: PlaythroughModel):
+        self.model = model
+
+    def json(self) -> str:
+        """The log as the viewer may know it, for the referee with notes and kept differences."""
+        return as_json(self.model.play, self.model.viewer)
+
+    def save(self, path: str) -> bool:
+        """Save the playthrough; for a seat, what it may know, to be read."""
+        return self._write(path, lambda file: self.model.play.save(file, seat=self.model.viewer),
+                           "Saved. corerules.open reads it")
+
+    def export(self, path: str) -> bool:
+        """Write the log as JSON."""
+        return self._write(path, lambda file: self.model.play.export(file, seat=self.model.viewer), "Written")
+
+    def _write(self, path: str, write: Callable[[str], object], told: str) -> bool:
+        def act() -> None:
+            file = path.strip()
+            if not file:
+                raise RulesError("give the name of a file, as my-game.json")
+            write(file)
+            self.model.tell_news(f"{told}: {file}")
+
+        return self.model.change(act)
 
 
 class ScenarioDesk:

@@ -17,15 +17,16 @@ from corerules.play.wording import Option
 from . import cells
 from .choices import AskPane, ChancePane, LegalPane, RefusedPane
 from .company import Company
-from .desks import EditorDesk, NotesDesk, RulingsDesk, ScenarioDesk
+from .desks import EditorDesk, ExportDesk, NotesDesk, RulingsDesk, ScenarioDesk
 from .editor_pane import EditorTool
 from .graph_pane import GraphPane, Reading
 from .model import PlaythroughModel
 from .panes import Header, LogPane, StatePane
 from .parts import TEXT_STYLE, button, choice, classed, offer, row, within
+from .record_tools import ExportTool, NotesTool, ScenarioTool
 from .rule_pane import RulePane
 from .style import CSS
-from .tools import GameTool, NotesTool, NumbersTool, PlayersTool, RulingsTool, ScenarioTool, Tools, Travel
+from .tools import GameTool, NumbersTool, PlayersTool, RulingsTool, Tools, Travel
 
 REFEREE = "Referee (sees everything)"
 KEYS = "Keys: Tab moves, Enter or Space presses. Letters act on the notebook, not on this panel."
@@ -57,6 +58,7 @@ class Workbook(widgets.VBox):
             "New game": lambda: GameTool(model), "Players": lambda: PlayersTool(self.company),
             "Rulings": lambda: RulingsTool(rulings), "Notes and differences": lambda: NotesTool(notes),
             "Numbers": lambda: NumbersTool(model), "Position editor": lambda: EditorTool(editor),
+            "Save and export": lambda: ExportTool(ExportDesk(model)),
             "Save as scenario": lambda: ScenarioTool(scenario),
         }, model.attempt)
         controls = self._controls()

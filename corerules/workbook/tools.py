@@ -10,9 +10,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from .company import DECISION, PERSON, PHASE, TURN, Company
-from .desks import NotesDesk, RulingsDesk, ScenarioDesk
+from .desks import RulingsDesk
 from .model import PlaythroughModel
-from .panes import table_html
 from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled, within
 
 PAUSE = 0.12  # seconds between the steps of a run, for the reader to follow it and to press Stop
@@ -136,71 +135,6 @@ class RulingsTool(widgets.VBox):
             f"<div>Why as usual: {escape(r.because)} {cited(r.rule)} “{escape(rule.heading)}”"
             f"{f', lines {rule.lines}' if rule.lines else ''}.</div>")
         offer(self.option, tuple((means, option) for option, means in r.options.items()), now)
-
-
-class NotesTool(widgets.VBox):
-    """A note on the present step, and the difference of a marked place and this one."""
-
-    def __init__(self, desk: NotesDesk):
-        self._desk = desk
-        wide = widgets.Layout(width="min(100%, 620px)", height="64px")
-        self.text = classed(widgets.Textarea(description="Note here", style=TEXT_STYLE, layout=wide), "cr-note-text")
-        self.keep = button("Keep the note", lambda: desk.note(self.text.value), "cr-keep")
-        self.mark = button("Mark this place", desk.mark, "cr-mark")
-        self.compare = button("Compare with the marked one", self._compare, "cr-compare")
-        self.marked, self.found = widgets.HTML(), widgets.HTML()
-        super().__init__([row(self.text, self.keep), row(self.mark, self.compare, self.marked),
-                          classed(self.found, "cr-difference")])
-        self._place: object = None
-
-    def draw(self) -> None:
-        model = self._desk.model
-        label = self._desk.mark_label
-        self.marked.value = f"<span>{escape(f'Marked: {label}' if label else 'No place is marked yet')}</span>"
-        place = (model.play.history.node, model.viewer)
-        if place != self._place:
-            self._place, self.found.value = place, ""
-            self.text.value = self._desk.here
-
-    def _compare(self) -> None:
-        found = self._desk.compare()
-        if found is None:
-            self.found.value = ""
-            return
-        parts = []
-        for name, told in (("the marked place", found.first), ("this place", found.second)):
-            lines = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing</li>"
-            parts.append(f'<div class="cr-told"><b>Only on the way to {name}</b><ul>{lines}</ul></div>')
-        self.found.value = (
-            f'<div role="status">{_same(found.common)}</div>'
-            f'<div class="cr-both">{"".join(parts)}</div>{table_html(found.table)}'
-            "<div>first: the marked place · second: this one</div>")
-
-
-def _same(moves: int) -> str:
-    if moves < 2:
-        return "The first move is the same." if moves else "They part at the beginning."
-    return f"The first {moves} moves are the same."
-
-
-class ScenarioTool(widgets.VBox):
-    """What was played, from a move on, into a file as a scenario: its text is shown."""
-
-    def __init__(self, desk: ScenarioDesk):
-        self._desk = desk
-        self.file = field("File", "cr-scenario-file", width="320px", placeholder="my-questions.yaml")
-        self.since = field("From after move", "cr-scenario-since", width="170px")
-        self.since.value = "0"
-        self.save = button("Save as scenario", self._save, "cr-save-scenario")
-        self.text = widgets.HTML()
-        super().__init__([row(self.file, self.since, self.save), self.text])
-
-    def _save(self) -> None:
-        made = self._desk.save(self.file.value, self.since.value)
-        self.text.value = f"<pre>{escape(made)}</pre>" if made else ""
-
-    def draw(self) -> None:
-        """What was saved stays on show."""
 
 
 class NumbersTool(widgets.VBox):

@@ -1,11 +1,13 @@
 """Notes on places of the history, and the difference of two of them."""
 
+import json
+
 import pytest
 
 import corerules as cr
 from corerules.engine import DamagedSave, RulesError
 from corerules.play.elsewise import replayed
-from corerules.play.notes import LONGEST_NOTE, difference, difference_of, note, notes
+from corerules.play.notes import LONGEST_NOTE, cursor, difference, difference_of, keep, kept, note, notes
 from tests.play.test_ask import after_a_block
 from tests.tables import keeper
 
@@ -108,3 +110,41 @@ def test_two_games_cannot_be_compared(play):
     """Nor the same with other players."""
     with pytest.raises(RulesError, match="two places of one game"):
         difference(play, keeper(3).start(7))
+
+
+def test_what_is_kept_is_listed_in_words(play):
+    """Once, however often it is compared."""
+    first, second = cursor(play, "main"), cursor(play, "main-1", 6)
+
+    keep(first, second)
+    keep(first, second)
+
+    assert [one.label for one in kept(play)] == ["move 6 of main – move 6 of main-1"]
+
+
+def test_a_difference_to_a_line_under_other_rulings_is_saved(tmp_path):
+    """With the whole of the other line, from either side."""
+    block = after_a_block()
+    other = replayed(block, {"void_turn_end": "turn_ends"}).play
+    keep(block, other)
+
+    for play, ruling in ((block, "turn_ends"), (other, "must_play")):
+        again = cr.open(play.save(tmp_path / "beside.json"))
+
+        one, = kept(again)
+        assert one.label == f"move 1 of main – move 1 under void_turn_end = {ruling}"
+        assert difference(one.first, one.second).table.rows == difference(*kept(play)[0][1:]).table.rows
+
+
+@pytest.mark.parametrize("how", [{"here": 99}, {"rulings": {"void_turn_end": "never"}}, {"answers": ["fly"]}])
+def test_a_damaged_line_beside_is_refused(how, tmp_path):
+    """As any other damage."""
+    block = after_a_block()
+    keep(block, replayed(block, {"void_turn_end": "turn_ends"}).play)
+    path = block.save(tmp_path / "damaged.json")
+    data = json.loads(path.read_text("utf-8"))
+    data["beside"][0] |= how
+    path.write_text(json.dumps(data), "utf-8")
+
+    with pytest.raises(DamagedSave):
+        cr.open(path)
