@@ -169,7 +169,7 @@ def scrap_row(may: bool = False) -> Effect:
             return
         card = yield which.by(g.active)
         if card is not None:
-            slot = taken_from_the_row(g, card)
+            slot = yield from taken_from_the_row(g, g.active, card)
             scrap(g, card, "the trade row")
             yield from g.run("refill the row", slot)
 

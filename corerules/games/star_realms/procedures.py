@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -109,9 +110,24 @@ def fill(g: StarRealms, slot: int) -> Body:
 REFILL = Graph("refill the row", [Step(name="fill", do=fill, rule="SR-ROW")])
 
 
-def taken_from_the_row(g: StarRealms, card: str) -> int:
-    """Take the copy that lies nearest to the trade deck out of the row: its slot."""
-    slot = g.row.index(card)
+@cache
+def one_of_equals(card: str) -> Choice:
+    """Which of several copies leaves the row."""
+    def slots(g: StarRealms, seat: int) -> list[int]:
+        return [slot for slot, other in enumerate(g.row) if other == card]
+
+    def say(slot: int, names: Any) -> str:
+        return f"take the {card} {f'{slot} away from' if slot else 'next to'} the trade deck"
+
+    return Choice("take", slots, rule="SR-ROW", say=say, prompt=f"choose which {card} of the row")
+
+
+def taken_from_the_row(g: StarRealms, seat: int, card: str) -> Body:
+    """Take a card out of the row: its slot. Of equal ones the next to the trade deck, where the order never matters."""
+    if g.row.count(card) > 1 and g.rules.terms["order of the row matters"](g):
+        slot = yield one_of_equals(card).by(seat)
+    else:
+        slot = g.row.index(card)
     g.row = (*g.row[:slot], *g.row[slot + 1:])
     return slot
 
@@ -139,7 +155,7 @@ def acquired(g: StarRealms, card: str, on_top: bool = False) -> Body:
             on_top = yield WHERE.by(me)
         g.armed = put(g.armed, me, g.armed[me] - 1)
     if card in g.row:
-        slot = taken_from_the_row(g, card)
+        slot = yield from taken_from_the_row(g, me, card)
     else:
         g.explorers -= 1
     if on_top:

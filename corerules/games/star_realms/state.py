@@ -223,6 +223,12 @@ def first_hand(g: StarRealms, seat: int) -> int:
     return 3 if seat == 0 else 4 if seat == 1 and len(g.hands) > 2 else HAND
 
 
+def row_stays(g: StarRealms) -> bool:
+    """Whether it matters which of two equal cards leaves the row: not where a slot is only ever refilled."""
+    return False
+
+
 TERMS: dict[str, Callable[..., Any]] = {
     "opponents": everybody_else, "targets": everybody_else, "sharers": himself, "protectors": himself,
-    "acting": who_is_active, "decided": one_is_left, "first hand": first_hand}
+    "acting": who_is_active, "decided": one_is_left, "first hand": first_hand,
+    "order of the row matters": row_stays}

@@ -2,7 +2,9 @@
 
 import pytest
 
-from corerules.engine import IllegalMove
+from corerules.engine import Expansion, IllegalMove, compose
+from corerules.games.star_realms import BOX
+from corerules.play.game import Game
 from tests.star_realms import (
     active,
     deciders,
@@ -278,3 +280,39 @@ def test_what_a_defeated_player_owes_lapses():
     played(play, "play Imperial Fighter", "Ben discards", "attack Ben for 5")
 
     assert play.state.owed == (0, 0, 0)
+
+
+# --- equal cards in the row ---------------------------------------------------------------------------------
+def test_of_equal_cards_the_one_next_to_the_trade_deck_is_taken():
+    """Its slot alone is refilled, so that nothing depends on which it was: nobody is asked."""
+    play = table(trade=1, words={"row": ["Ram", "Cutter", "Blob Fighter", "Blob Fighter", "Ram"],
+                                 "trade deck": ["Corvette"]})
+
+    played(play, "acquire Blob Fighter", "chance: Corvette")
+
+    assert list(play.state.row) == ["Ram", "Cutter", "Corvette", "Blob Fighter", "Ram"]
+
+
+SLIDING = Expansion(name="slide", needs="star-realms", terms={"order of the row matters": lambda g: True})
+
+
+@pytest.mark.parametrize(("move", "asked", "row"), [
+    ("acquire Ram", "take the Ram next to the trade deck", ["Corvette", "Cutter", "Ram", "Blob Wheel", "The Hive"]),
+    ("acquire Ram", "take the Ram 2 away from the trade deck", ["Ram", "Cutter", "Corvette", "Blob Wheel", "The Hive"]),
+    ("scrap Ram from the trade row", "take the Ram 2 away from the trade deck",
+     ["Ram", "Cutter", "Corvette", "Blob Wheel", "The Hive"]),
+])
+def test_where_the_order_of_the_row_matters_its_slot_is_chosen(move, asked, row):
+    """SR-ROW: an expansion that slides the row says that it does; only equal cards are asked about."""
+    play = Game(compose(BOX, SLIDING), ("Ann", "Ben"), {}, {}).position(
+        active="Ann", Ann={"hand": ["Battle Pod"], "trade": 9}, row=["Ram", "Cutter", "Ram", "Blob Wheel", "The Hive"],
+        trade_deck=["Corvette", "Trade Bot"])
+
+    played(play, *["play Battle Pod"] * ("scrap" in move), move)
+
+    assert legal(play) == ["Ann: take the Ram next to the trade deck", "Ann: take the Ram 2 away from the trade deck"]
+    played(play, asked, "chance: Corvette")
+    assert list(play.state.row) == row
+    if "scrap" not in move:
+        played(play, "acquire Cutter", "chance: Trade Bot")
+        assert play.state.row[1] == "Trade Bot"
