@@ -5,7 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from corerules import cli
+from corerules.engine import Clash
+from corerules.games import BOXES, enter
+from docs.pages import DOCS, pages
+
 ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def as_listed():
+    """Boxes that a page or a test enters are gone after it."""
+    listed = dict(BOXES)
+    yield
+    BOXES.clear()
+    BOXES.update(listed)
+
+
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
@@ -40,3 +56,49 @@ def test_blocks_keep_their_lines():
     found = blocks("# Title\n\n```python\na = 1\n```\n\ntext\n\n```python\nb = 2\n```\n```text\nc = 3\n```\n")
 
     assert found == ["\n\n\na = 1\n", "\n\n\n\n\n\n\n\n\nb = 2\n"]
+
+
+# --- pages that are printed ---------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "file"), [(game, file) for game in BOXES for file in pages(game)])
+def test_a_printed_page_is_what_is_printed_now(game, file):
+    """Register, line map, FAQ, coverage and cards of every box: `python docs/pages.py GAME` writes them anew."""
+    assert (DOCS / file).read_text("utf-8") == pages(game)[file]()
+
+
+# --- the example of "add a box" -------------------------------------------------------------------
+HOW_TO, EXAMPLE = ROOT / "docs" / "how-to" / "add-a-box.md", ROOT / "docs" / "example"
+QUOTED = re.compile(r"^```(?:python (\S+)|(toml|csv))\n(.*?)^```", re.DOTALL | re.MULTILINE)
+FILES = {"toml": "lighthouse/rules.toml", "csv": "lighthouse/cards.csv"}
+
+
+def test_what_the_how_to_quotes_stands_in_the_example():
+    """Else a reader would build something else than what runs."""
+    quotes = [(of or FILES[kind], text) for of, kind, text in QUOTED.findall(HOW_TO.read_text("utf-8"))]
+
+    assert len(quotes) >= 10
+    for file, text in quotes:
+        assert text in (EXAMPLE / file).read_text("utf-8"), file
+
+
+def test_the_scenarios_of_the_example_hold(capsys):
+    """Both, and the other option of its ruling."""
+    enter("docs.example.lighthouse:BOX")
+
+    assert cli.main(["faq", "check", str(EXAMPLE / "lighthouse.yaml")]) == 0
+    assert capsys.readouterr().out.endswith("2 scenarios, 2 hold\n")
+
+
+def test_the_rulebook_of_the_example_has_the_lines_that_its_map_tells_of():
+    """Twelve, and ten cards."""
+    from docs.example.lighthouse import BOX
+
+    assert len((EXAMPLE / "lighthouse" / "rulebook.txt").read_text("utf-8").splitlines()) == BOX.rules.map.last == 12
+    assert sum(card.copies for card in BOX.cards.values()) == 10
+
+
+def test_two_boxes_do_not_go_by_one_name():
+    """A box of your own enters itself, once or twice, and not in another's place."""
+    assert enter("docs.example.lighthouse:BOX") == enter("docs.example.lighthouse:BOX") == "lighthouse"
+    enter("tests.toy:BOX")
+    with pytest.raises(Clash, match=r"orchard-market in tests.toy.long:BOX: is the name of another box"):
+        enter("tests.toy.long:BOX")

@@ -307,7 +307,8 @@ class CardFile:
                        f"# {NOTHING} where it says nothing; rows and cells that you leave out stay as they are\n"
                        f"# {INSTEAD}: the nameless card that your card's name stands for\n")
         else:
-            page.write(f"# new cards join {', '.join(self.open)}\n")
+            joins = f"new cards join {', '.join(self.open)}" if self.open else "every figure of this box is sourced"
+            page.write(f"# {joins}\n")
         say.writerow([*names, INSTEAD] if stand_ins else names)
         for row in stand_ins:
             say.writerow([*(row.cells.get(name, "") for name in names), row.name if "name" in row.stand_ins else ""])

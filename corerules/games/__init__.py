@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from corerules.cards.cardfile import without_columns
-from corerules.engine import Rules, UnknownName, nearest, rebuilt
+from corerules.engine import Box, Clash, Rules, UnknownName, nearest, rebuilt
 from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
@@ -11,6 +11,21 @@ BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
 EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
               "hydra": "corerules.games.gambit_set.hydra:HYDRA"}
+
+
+def enter(where: str) -> str:
+    """Enter a box or an expansion of your own by where it is declared, as ``"my_package:BOX"``: the name it goes by.
+
+    Raises:
+        Clash: another goes by this name.
+    """
+    declared = imported(where)
+    shelf = BOXES if isinstance(declared, Box) else EXPANSIONS
+    if {**BOXES, **EXPANSIONS}.get(declared.name, where) != where:
+        raise Clash("is the name of another box", value=declared.name, place=where)
+    shelf[declared.name] = where
+    name: str = declared.name
+    return name
 
 
 def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -> Rules:

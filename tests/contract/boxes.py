@@ -1,4 +1,4 @@
-"""The boxes that owe the contract: enter a new one here, and every test of this folder is its."""
+"""The boxes that owe the contract: all that ``corerules.games`` lists, and the toys; here stands how much of each."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from corerules.engine import Chance, Rules, State, answer_by, rebuilt
+from corerules.games import BOXES
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,10 @@ ENTRIES = (
     Entry((TOY, "tests.toy.bees:BEES"), options={"honey": 1}),
     Entry(("tests.toy.long:LONG",), seats=(2,), games=2),
     Entry(("tests.toy.fair:BOX",)),
+    Entry(("docs.example.lighthouse:BOX",)),  # the example of docs/how-to/add-a-box.md
 )
+ENTRIES += tuple(Entry((where,)) for where in BOXES.values()  # whatever the house has owes it, if nobody says how
+                 if where not in {place for entry in ENTRIES for place in entry.where})
 
 
 # --- tables and games -----------------------------------------------------------------------

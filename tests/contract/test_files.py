@@ -142,6 +142,11 @@ def change(x, data, words):
         keys = list(x if isinstance(x, dict) else range(len(x)))
 
 
+def _zones(d, value):
+    """The first field that holds something a seat, exchanged."""
+    d["fields"][next(f for f, x in d["fields"].items() if isinstance(x, list))] = value
+
+
 SPOILT = {
     "nothing": lambda d: b"", "no JSON": lambda d: b"hello", "a list": lambda d: b"[]",
     "deep": lambda d: b"[" * 100_000,
@@ -151,9 +156,10 @@ SPOILT = {
     "an answer too many": lambda d: d["answers"].append("nonsense"),
     "a nested answer": lambda d: d["answers"].append([[1], 2]),
     "picks of nobody": lambda d: d["picked"].append([9, "x"]), "half a pick": lambda d: d["picked"].append([1]),
-    "a pick that is none": lambda d: d["picked"].append(5), "a field less": lambda d: d["fields"].pop("hands"),
-    "a field more": lambda d: d["fields"].update(luck=1), "hands of numbers": lambda d: d["fields"].update(hands=[[1]]),
-    "no hands": lambda d: d["fields"].update(hands=[]), "no rulings": lambda d: d["fields"].update(rulings=None),
+    "a pick that is none": lambda d: d["picked"].append(5),
+    "a field less": lambda d: d["fields"].pop(next(iter(d["fields"]))),
+    "a field more": lambda d: d["fields"].update(luck=1), "a field of numbers": lambda d: _zones(d, [[1]]),
+    "no zones": lambda d: _zones(d, []), "no rulings": lambda d: d["fields"].update(rulings=None),
     "a seat that is not there": lambda d: d["fields"].update(active=77),
     "a huge seat": lambda d: d["fields"].update(active=10**30),
     "an unheard-of ruling": lambda d: d["fields"]["rulings"].update(unheard_of="yes"),
