@@ -78,7 +78,8 @@ def test_what_a_box_works_out_is_worked_out_of_the_composed_cards():
 
 
 @pytest.mark.parametrize(("box", "text", "error"), [
-    (toy.BOX, "name\nfig\n", "this box takes no card file"), (BOX, "nmae\nfig\n", "nmae in row 1, column 1: no such column"),
+    (toy.BOX, "name\nfig\n", "this box takes no card file"),
+    (BOX, "nmae\nfig\n", "nmae in row 1, column 1: no such column"),
     (BOX, "name\nfig\napple\n", r"apple in row 3 \(apple\), column name: every figure of this card is sourced"),
     (BOX, "name,deck\nfig,bush\n", r"bush in row 2 \(fig\), column deck: not a deck")])
 def test_a_card_file_that_does_not_do_is_refused(box, text, error):
