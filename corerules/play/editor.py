@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -260,9 +260,20 @@ class Editor:
         """
         if len(text) > LONGEST_TEXT:
             raise BadPosition(f"is longer than {LONGEST_TEXT} letters", value=text, place="position")
+        return self._all_at_once(lambda: self._from_code(text) if "position(" in text else self._from_lines(text))
+
+    def paste_words(self, given: Mapping[str, Any]) -> Editor:
+        """Take a position from the words that :meth:`Game.position` takes, a seat's as a mapping.
+
+        Raises:
+            BadPosition, UnknownName: a word that says nothing of the position; the position stays as it was.
+        """
+        return self._all_at_once(lambda: self._from_words(given))
+
+    def _all_at_once(self, read: Callable[[], dict[str, Any]]) -> Editor:
         kept, past, future = self.words, self._past[:], self._future[:]
         try:
-            found = self._from_code(text) if "position(" in text else self._from_lines(text)
+            found = read()
         finally:
             self.words, self._past, self._future = kept, past, future
         return self._set(found)
@@ -279,6 +290,9 @@ class Editor:
         except (SyntaxError, ValueError, TypeError, AttributeError, RecursionError, MemoryError):
             raise BadPosition("is no cell that sets a position, as position(active='Ann', Ann={'hand': []})",
                               value=text, place="position") from None
+        return self._from_words(given)
+
+    def _from_words(self, given: Mapping[str, Any]) -> dict[str, Any]:
         names = {key_of(name): name for name in self.game.names}
         self.words = self._empty()
         for word, value in given.items():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from corerules.engine import RulesError, Ruling, UnknownName, nearest
 from corerules.faq import read, scenario
+from corerules.faq.positions import given_text, given_words, is_yaml
 from corerules.play.editor import Editor
 from corerules.play.elsewise import Replayed, replayed
 from corerules.play.export import as_json
@@ -222,6 +223,22 @@ class EditorDesk:
     def editor(self) -> Editor:
         """The viewer's own: what the referee has set there may be what he sees."""
         return self._editors.setdefault(self.model.viewer, Editor(self.model.game))
+
+    def forms(self) -> dict[str, str]:
+        """The position as text, in each form that :meth:`paste` takes."""
+        return {"plain words": self.editor.text, "code cell": self.editor.code,
+                "scenario YAML": given_text(self.editor.words)}
+
+    def paste(self, text: str) -> None:
+        """Take the position from a text in any of the forms.
+
+        Raises:
+            RulesError: what it says is no position; the old one stays.
+        """
+        if "position(" not in text and is_yaml(text):
+            self.editor.paste_words(given_words(text))
+        else:
+            self.editor.paste(text)
 
     def from_here(self) -> bool:
         """Begin with the position that is looked at; only the referee may, since he sees every card."""

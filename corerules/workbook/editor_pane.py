@@ -44,15 +44,16 @@ class EditorTool(widgets.VBox):
         self.text = classed(widgets.Textarea(
             description="As text", style=TEXT_STYLE, layout=widgets.Layout(width="min(100%, 720px)", height="150px")),
             "cr-position-text")
-        self.paste = self._button("Take it from the text", lambda: editor.paste(self.text.value), "cr-paste")
-        self.as_code = classed(widgets.ToggleButton(description="As a code cell"), "cr-small")
+        self.paste = self._button("Take it from the text", lambda: desk.paste(self.text.value), "cr-paste")
+        self.form = choice("Written as", "cr-form", width="260px")
+        offer(self.form, desk.forms(), next(iter(desk.forms())))
         super().__init__([
             row(self.here, self.scratch, self.undo, self.redo, self.play),
             row(self.zone, self.card, self.put, self.take), row(self.word, self.value, self.set),
-            self.count, self.problem, row(self.text), row(self.paste, self.as_code)])
+            self.count, self.problem, row(self.text), row(self.form, self.paste)])
         classed(self, "cr-editor")
         self.word.observe(lambda _: self._say(), "value")
-        self.as_code.observe(lambda _: self._write(), "value")
+        self.form.observe(lambda _: self._write(), "value")
         self._say()
         self.draw()
 
@@ -108,8 +109,4 @@ class EditorTool(widgets.VBox):
         self._write()
 
     def _write(self) -> None:
-        editor = self._desk.editor
-        self.as_code.description = "✓ As a code cell" if self.as_code.value else "As a code cell"
-        self.text.value = editor.code if self.as_code.value else editor.text
-
-
+        self.text.value = self._desk.forms()[self.form.value]

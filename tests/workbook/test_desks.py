@@ -2,6 +2,7 @@
 
 import pytest
 
+from corerules.engine import RulesError
 from corerules.workbook import PlaythroughModel
 from corerules.workbook.company import DECISION, PERSON, PHASE, TURN, Company
 from corerules.workbook.desks import EditorDesk, NotesDesk, RulingsDesk
@@ -304,3 +305,31 @@ def test_there_is_nothing_to_go_on_to_when_the_game_is_over(model):
 
     assert not company.go_on(TURN)
     assert "the game is over" in model.message.lower()
+
+
+def test_a_position_is_pasted_in_any_of_its_forms(model):
+    """Plain words, a code cell, the YAML of scenarios."""
+    desk = EditorDesk(model)
+    desk.from_here()
+    words, forms = desk.editor.words, desk.forms()
+
+    for text in forms.values():
+        desk.editor.clear()
+        desk.paste(text)
+        assert desk.editor.words == words
+
+    assert list(forms) == ["plain words", "code cell", "scenario YAML"]
+
+
+@pytest.mark.parametrize("text", ["{", "given: <b>", "Ann: {hand: [Moon]}", "Zoe: {hand: [Pulsar]}", "[[[", "{at: {a: b}}",
+                                  "{Ann: {hand: 3}}", "{Ann: 7}", "{Ann: {void: [x]}}"])
+def test_nonsense_that_is_pasted_changes_nothing(text, model):
+    """It is one sentence."""
+    desk = EditorDesk(model)
+    desk.from_here()
+    before = desk.editor.words
+
+    with pytest.raises(RulesError):
+        desk.paste(text)
+
+    assert desk.editor.words == before

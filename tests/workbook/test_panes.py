@@ -294,8 +294,9 @@ def test_a_position_goes_as_text_and_as_a_cell(book):
     """And comes back."""
     tool = open_tool(book, "Position editor")
     tool.here.click()
+    assert tool.form.value == "plain words"
     assert "Ann hand: Asteroid Belt, Black Hole" in tool.text.value
-    tool.as_code.value = True
+    tool.form.value = "code cell"
     cell = tool.text.value
     tool.scratch.click()
     tool.text.value = cell
