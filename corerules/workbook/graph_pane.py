@@ -20,6 +20,7 @@ from corerules.study.picture.svg import ground, marks
 
 HEIGHT = 780  # px of the pane, so that nothing below it jumps when another graph is shown
 SMALLEST = 0.8  # a picture is not made smaller than this for the sake of its height
+AS_TEXT = "Also as text"
 KEPT = 256  # pictures kept by what is lit in them
 
 _numbers = count(1)
@@ -204,7 +205,10 @@ def _light(button: Any, name: str, lit: bool, words: str) -> None:
 
 
 class GraphPane(widgets.VBox):
-    """The graphs of a game, one at a time: the one that the game is in, until another is asked for."""
+    """The graphs of a game, one at a time: the one that the game is in, until another is asked for.
+
+    Its text form stands under the picture, in the same pane, where it is asked for.
+    """
 
     def __init__(self, rules: Rules, read: Callable[[Reading], None]):
         uid = f"cr-graph-{next(_numbers)}"
@@ -212,14 +216,14 @@ class GraphPane(widgets.VBox):
                        for k, name in enumerate(rules.drawn)}
         self.choice = widgets.ToggleButtons(options=list(self.stages), tooltips=[f"Show {n}" for n in self.stages])
         self.choice.layout.display = None if len(self.stages) > 1 else "none"
-        self.as_text = widgets.ToggleButton(description="As text", tooltip="The same graph as an outline")
+        self.as_text = widgets.ToggleButton(description=AS_TEXT, tooltip="The same graph as an outline, too")
         self.outline = widgets.HTML()
-        self.frame = widgets.VBox([*self.stages.values(), self.outline], layout=widgets.Layout(height=f"{HEIGHT}px"))
+        self.frame = widgets.VBox([*self.stages.values()], layout=widgets.Layout(height=f"{HEIGHT}px"))
         self._view: View | None = None
         self._places: tuple[Any, ...] = ()
         heading = widgets.HTML('<div class="cr-title" role="heading" aria-level="3">Where we are</div>')
         tools = widgets.HBox([heading, self.choice, self.as_text])
-        super().__init__([tools, self.frame])
+        super().__init__([tools, self.frame, self.outline])
         for widget, name in ((self, "cr-graph"), (self, "cr-pane"), (tools, "cr-tools"), (self.frame, "cr-frame")):
             widget.add_class(name)
         self.choice.observe(lambda _: self._show_one(), "value")
@@ -247,9 +251,10 @@ class GraphPane(widgets.VBox):
             stage.forget()
 
     def _show_one(self) -> None:
-        text = self.as_text.value
+        text = bool(self.as_text.value)
         for name, stage in self.stages.items():
-            stage.layout.display = "none" if text or name != self.choice.value else None
+            stage.layout.display = None if name == self.choice.value else "none"
+        self.as_text.description = f"{'✓ ' if text else ''}{AS_TEXT}"
         self.outline.layout.display = None if text else "none"
         if text:
             self._write_outline()

@@ -59,8 +59,9 @@ def test_asking_and_reading_by_mouse(lab):
     lab.expect(book.at.locator(".cr-rules")).to_contain_text("Used by")
     book.button("ask the void").click()
     lab.expect(book.button("order")).to_be_visible()
-    book.button("As text").click()
+    book.button("Also as text").click()
     lab.expect(book.at.locator(".cr-graph pre")).to_contain_text("ask the void")
+    lab.expect(book.button("order")).to_be_visible()  # the picture stays
     book.fill("Only with", "dan")
     lab.expect(book.at.locator(".cr-line:visible")).to_have_count(1)
 

@@ -55,7 +55,8 @@ def test_plain_words_are_not_taken_for_yaml(text, yaml):
     assert is_yaml(text) is yaml
 
 
-@pytest.mark.parametrize("text", ["{", "[]", "[1]", "- id: a\n  question: b\n", "{a: &x 1, b: *x}", "!!python/name:os {}"])
+@pytest.mark.parametrize("text", ["{", "[]", "[1]", "- id: a\n  question: b\n",
+                                  "{a: &x 1, b: *x}", "!!python/name:os {}"])
 def test_what_is_no_position_is_refused(text):
     """In a sentence."""
     with pytest.raises(RulesError):

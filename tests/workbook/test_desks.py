@@ -321,8 +321,8 @@ def test_a_position_is_pasted_in_any_of_its_forms(model):
     assert list(forms) == ["plain words", "code cell", "scenario YAML"]
 
 
-@pytest.mark.parametrize("text", ["{", "given: <b>", "Ann: {hand: [Moon]}", "Zoe: {hand: [Pulsar]}", "[[[", "{at: {a: b}}",
-                                  "{Ann: {hand: 3}}", "{Ann: 7}", "{Ann: {void: [x]}}"])
+@pytest.mark.parametrize("text", ["{", "given: <b>", "Ann: {hand: [Moon]}", "Zoe: {hand: [Pulsar]}", "[[[",
+                                  "{at: {a: b}}", "{Ann: {hand: 3}}", "{Ann: 7}", "{Ann: {void: [x]}}"])
 def test_nonsense_that_is_pasted_changes_nothing(text, model):
     """It is one sentence."""
     desk = EditorDesk(model)

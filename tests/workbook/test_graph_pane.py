@@ -122,13 +122,13 @@ def test_another_graph_can_be_looked_at(pane):
     assert on_show(pane) == ["draw"]
 
 
-def test_the_same_graph_can_be_had_as_text(pane):
-    """For those who do not see the picture."""
+def test_the_same_graph_can_be_had_as_text_beside_the_picture(pane):
+    """For those who do not see the picture, and for those who look from one to the other."""
     pane.show(about_to_play().seen_by(None))
 
     pane.as_text.value = True
 
-    assert on_show(pane) == []
+    assert on_show(pane) == ["turn"]
     assert "▶ play [KC-PLAY]" in pane.outline.value
     pane.show(asked_for_a_void().seen_by(None))
     assert "▶ void [KC-VOID]" in pane.outline.value
