@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
 from corerules.cards.zones import Zone, kinds, put, with_one, without
-from corerules.engine import Body, Choice, Go, Graph, Step
+from corerules.engine import Body, Choice, Go, Graph, Step, Sum
 
 from .kinds import COLONISTS, Ability
 from .state import CoreWorlds
 
-HAND, LAST_HAND, LAST_ROUNDS = 6, 7, (9, 10)
+HAND, LAST_ROUNDS = 6, (9, 10)
 
 
 def actor(g: CoreWorlds) -> int:
@@ -27,29 +27,66 @@ def into(zone: Zone, cards: Zone) -> Zone:
     return tuple(sorted((*zone, *cards)))
 
 
-# --- terms -----------------------------------------------------------------------------------
-def hand_size(g: CoreWorlds, seat: int) -> int:
-    """Up to how many cards a seat draws.  Source: CW-DRAW, CW-SEVEN."""
-    return LAST_HAND if g.round in LAST_ROUNDS else HAND
+# --- numbers worked out afresh ---------------------------------------------------------------
+Parts = Sequence[tuple[int, str, str]]
 
 
-def draft_cost(g: CoreWorlds, seat: int, name: str) -> int:
-    """What it costs the seat to draft the card.  Source: CW-PICK."""
-    cost: int = g.rules.cards[name].draft
-    return cost
+def hand_of_six(g: CoreWorlds, seat: int, _: Any) -> Parts:
+    return ((HAND, "cards", "CW-DRAW"),)
 
 
-def deploy_cost(g: CoreWorlds, seat: int, name: str) -> int:
-    """What it costs the seat to deploy the Unit at this moment.  Source: CW-SEQUENCE, CW-DISCOUNT."""
+def one_more_at_last(g: CoreWorlds, seat: int, _: Any) -> Parts:
+    return [(1, "in the last two rounds", "CW-SEVEN")] if g.round in LAST_ROUNDS else []
+
+
+def printed_draft_cost(g: CoreWorlds, seat: int, name: str) -> Parts:
+    found: Parts = g.rules.known.costs[name][0]
+    return found
+
+
+def printed_deploy_cost(g: CoreWorlds, seat: int, name: str) -> Parts:
+    found: Parts = g.rules.known.costs[name][1]
+    return found
+
+
+def discount_by_its_text(g: CoreWorlds, seat: int, name: str) -> Parts:
+    """Less for each Unit of a type in the own Warzone at this moment.  Source: CW-DISCOUNT."""
     card = g.rules.cards[name]
-    cost: int = card.deploy
     less: Ability | None = card.abilities.get("deploy")
-    if less is not None:
-        lying = g.rules.known.types[g.units[seat]]
-        cost -= less.rate * sum(lying.get(type, 0) for type in less.of)
-    return max(0, cost)
+    if less is None:
+        return ()
+    lying = g.rules.known.types[g.units[seat]]
+    return tuple((-less.rate * lying[type], f"{lying[type]} {type} in the Warzone", "CW-DISCOUNT")
+                 for type in less.of if type in lying)
 
 
+def energy_of_worlds(g: CoreWorlds, seat: int, _: Any) -> Parts:
+    found: Parts = g.rules.known.output_parts[g.worlds[seat]]
+    return found
+
+
+def cards_in_the_zone(g: CoreWorlds, seat: int) -> Zone:
+    return tuple(name for name in kinds(g.central + g.tokened) if g.rules.cards[name].kind != "World")
+
+
+def units_it_holds(g: CoreWorlds, seat: int) -> Zone:
+    cards = g.rules.cards
+    return tuple(name for name in kinds(g.hands[seat]) if name in cards and cards[name].kind == "Unit")
+
+
+def itself(g: CoreWorlds, seat: int) -> tuple[str, ...]:
+    return ("the Warzone",)
+
+
+SUMS = (
+    Sum("hand size", hand_of_six, one_more_at_last, rule="CW-DRAW"),
+    Sum("draft cost", printed_draft_cost, rule="CW-PICK", least=0, for_each=cards_in_the_zone),
+    Sum("deploy cost", printed_deploy_cost, discount_by_its_text, rule="CW-SEQUENCE", least=0, for_each=units_it_holds),
+    Sum("output", energy_of_worlds, rule="CW-ENERGY", for_each=itself),
+)
+
+
+# --- a term -------------------------------------------------------------------------------------
 def may_colonise(g: CoreWorlds, name: str) -> bool:
     """Whether a Unit that was used for a conquest may go under the World.  Source: CW-COLONISE."""
     if g.rulings.colonise_with == "named_cards":
@@ -57,15 +94,7 @@ def may_colonise(g: CoreWorlds, name: str) -> bool:
     return g.rules.cards[name].type in ("Infantry", "Starfighter")
 
 
-def world_output(g: CoreWorlds, seat: int) -> int:
-    """The Energy that the seat's Worlds generate.  Source: CW-ENERGY."""
-    output: int = g.rules.known.output[g.worlds[seat]]
-    return output
-
-
-TERMS: dict[str, Callable[..., Any]] = {
-    "hand size": hand_size, "draft cost": draft_cost, "deploy cost": deploy_cost, "may colonise": may_colonise,
-    "world output": world_output}
+TERMS: dict[str, Callable[..., Any]] = {"may colonise": may_colonise}
 
 
 # --- Energy ------------------------------------------------------------------------------------
@@ -104,11 +133,7 @@ class Filling(Struct, gc=False):
 
 
 def count_what_is_missing(g: CoreWorlds, x: Filling) -> None:
-    x.missing = g.rules.terms["hand size"](g, x.seat) - len(g.hands[x.seat])
-
-
-def it_is_one_of_the_last_two_rounds(g: CoreWorlds, x: Filling) -> bool:
-    return g.round in LAST_ROUNDS
+    x.missing = g.sum("hand size", x.seat) - len(g.hands[x.seat])
 
 
 def draw_what_is_missing(g: CoreWorlds, x: Filling) -> Body:
@@ -116,9 +141,7 @@ def draw_what_is_missing(g: CoreWorlds, x: Filling) -> Body:
 
 
 FILL_THE_HAND = Graph("fill the hand", [  # so short because expansions change it
-    Step(name="count", do=count_what_is_missing, rule="CW-DRAW", to=(
-        Go("draw", it_is_one_of_the_last_two_rounds, "CW-SEVEN"),
-        Go("draw"))),
+    Step(name="count", do=count_what_is_missing, rule="CW-DRAW", to=(Go("draw"),)),
     Step(name="draw", do=draw_what_is_missing, rule="CW-DRAW"),
 ])
 

@@ -14,8 +14,8 @@ from .state import CoreWorlds, in_order
 
 def generate(g: CoreWorlds) -> None:
     """Every World adds its Energy; then the boosts are declared from the Destiny Marker on."""
-    n, output = len(g.hands), g.rules.terms["world output"]
-    made = tuple(output(g, seat) for seat in range(n))
+    n = len(g.hands)
+    made = tuple(g.sum("output", seat) for seat in range(n))
     g.energy = tuple(have + more for have, more in zip(g.energy, made, strict=True))
     g.used, g.declared, g.active = ((),) * n, (False,) * n, g.destiny
     if g.events is not None:
@@ -34,8 +34,8 @@ def who_declares(g: CoreWorlds) -> int | list[int]:
 def is_behind(g: CoreWorlds, seat: int) -> bool:
     """Whether some opponent has more: of what Worlds generate, or of Energy if a ruling says so."""
     if g.rulings.energy_surge_compare == "worlds":
-        output = g.rules.terms["world output"]
-        return any(output(g, other) > output(g, seat) for other in range(len(g.hands)))
+        mine = g.sum("output", seat)
+        return any(g.sum("output", other) > mine for other in range(len(g.hands)))
     return max(g.energy) > g.energy[seat]
 
 

@@ -154,7 +154,12 @@ class Known:
     def __init__(self, cards: Mapping[str, Card]):
         self.cards = cards
         self.entries = Entries(cards)
+        self.costs = {name: tuple(() if not n else ((StandIn(n) if column in card.stand_ins else n, "printed", rule),)
+                                  for column, n, rule in (("draft", card.draft, "CW-PICK"),
+                                                          ("deploy", card.deploy, "CW-DEPLOY")))
+                      for name, card in cards.items()}
         self.output = Remembered(self._output)
+        self.output_parts = Remembered(self._output_parts)
         self.types = Remembered(self._types)
         self.strength = Remembered(self._strength)
         self.offers = Remembered(self._offers)
@@ -165,6 +170,12 @@ class Known:
     def _output(self, worlds: Zone) -> int:
         """The Energy that these Worlds generate."""
         return sum(self.cards[name].energy for name in worlds)
+
+    def _output_parts(self, worlds: Zone) -> tuple[tuple[int, str, str], ...]:
+        """The same, World by World."""
+        found = [(self.cards[name], name) for name in worlds if name in self.cards]
+        return tuple((StandIn(card.energy) if "energy" in card.stand_ins else card.energy, name, "CW-ENERGY")
+                     for card, name in found)
 
     def _types(self, units: Zone) -> dict[str, int]:
         """How many Units of each type."""

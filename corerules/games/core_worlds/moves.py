@@ -85,12 +85,12 @@ def is_no_world(g: CoreWorlds, seat: int, x: Offer) -> bool:
 
 
 def enough_energy_to_draft(g: CoreWorlds, seat: int, x: Offer) -> bool:
-    return bool(g.rules.terms["draft cost"](g, seat, x[0]) <= g.energy[seat])
+    return g.sum("draft cost", seat, x[0]) <= g.energy[seat]
 
 
 def _draft_price(g: CoreWorlds, seat: int, x: Offer) -> str:
-    cost = g.rules.terms["draft cost"](g, seat, x[0])
-    return f"{x[0]} costs {g.rules.cards[x[0]].shown('draft', cost)}, {{who}} has {g.energy[seat]} Energy"
+    cost = g.rules.sums["draft cost"].told(g, seat, x[0])
+    return f"{x[0]} costs {cost}, {{who}} has {g.energy[seat]} Energy"
 
 
 def _draft(x: Offer, names: Sequence[str]) -> str:
@@ -101,15 +101,15 @@ def draft(g: CoreWorlds, x: Offer) -> Body | None:
     """Pay, then take: a Prestige card goes into the Warzone, any other to the discard pile."""
     (name, tokened), me = x, g.active
     card: Card = g.rules.cards[name]
-    cost = g.rules.terms["draft cost"](g, me, name)
-    spend(g, me, cost)
+    shown = g.rules.sums["draft cost"].shown(g, me, name) if g.events is not None else 0
+    spend(g, me, g.sum("draft cost", me, name))
     taken(g, name, tokened)
     if card.kind == "Prestige":
         g.prestige = put(g.prestige, me, with_one(g.prestige[me], name))
     else:
         g.discards = put(g.discards, me, with_one(g.discards[me], name))
     if g.events is not None:
-        g.emit("paid", "CW-PICK", seat=me, cost=card.shown("draft", cost), card=name)
+        g.emit("paid", "CW-PICK", seat=me, cost=str(shown), card=name)
         g.emit("drafted", "CW-PICKED", seat=me, card=name,
                place="the Warzone" if card.kind == "Prestige" else "the discard pile")
     if tokened:
@@ -129,24 +129,25 @@ def units_in_hand(g: CoreWorlds, seat: int) -> Zone:
 
 
 def enough_energy_to_deploy(g: CoreWorlds, seat: int, name: str) -> bool:
-    return bool(g.rules.terms["deploy cost"](g, seat, name) <= g.energy[seat])
+    return g.sum("deploy cost", seat, name) <= g.energy[seat]
 
 
 def _deploy_price(g: CoreWorlds, seat: int, name: str) -> str:
-    cost = g.rules.terms["deploy cost"](g, seat, name)
-    return f"{name} costs {g.rules.cards[name].shown('deploy', cost)}, {{who}} has {g.energy[seat]} Energy"
+    cost = g.rules.sums["deploy cost"].told(g, seat, name)
+    return f"{name} costs {cost}, {{who}} has {g.energy[seat]} Energy"
 
 
 def deploy(g: CoreWorlds, name: str) -> Body | None:
     """At what it costs now, with those that were deployed before it."""
     me = g.active
-    cost = g.rules.terms["deploy cost"](g, me, name)
+    told_cost = g.rules.sums["deploy cost"].told(g, me, name) if g.events is not None else ""
+    cost = g.sum("deploy cost", me, name)
     spend(g, me, cost)
     g.hands, g.units = put(g.hands, me, without(g.hands[me], name)), put(g.units, me, with_one(g.units[me], name))
     if g.events is not None:
         card = g.rules.cards[name]
         rule = "CW-DISCOUNT" if cost != card.deploy else "CW-SEQUENCE"
-        g.emit("deployed", rule, seat=me, card=name, cost=card.shown("deploy", cost))
+        g.emit("deployed", rule, seat=me, card=name, cost=told_cost)
     return told(g, "deployed", name)
 
 
