@@ -185,6 +185,7 @@ def _faces(parts: Sequence[Face | None]) -> Any:
     return replace(faces[0], complete=complete, seats=tuple(c for f in faces for c in f.seats),
                    table=tuple(c for f in faces for c in f.table), log={k: v for f in faces for k, v in f.log.items()},
                    card_names=tuple(dict.fromkeys(name for f in faces for name in f.card_names)),
+                   sheets=tuple(sheet for f in faces for sheet in f.sheets),
                    unseen={k: v for f in faces for k, v in f.unseen.items()})
 
 

@@ -29,6 +29,18 @@ class Column(Struct, frozen=True, kw_only=True):
     because: Callable[[Any, Any], Sequence[tuple[int, str, str]]] | None = None
 
 
+class Sheet(Struct, frozen=True, kw_only=True):
+    """A further table of a box, made of a state as somebody sees it: a scoring sheet, the figures of cards on show.
+
+    ``rows(state, names)``: what stands in it now, a cell a column; without rows it is not shown.
+    """
+
+    name: str
+    caption: str
+    columns: tuple[str, ...]
+    rows: Callable[[Any, Sequence[str]], Sequence[Sequence[str]]]
+
+
 def as_said(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
     """The fields as they are: where nothing follows from them."""
     return fields
@@ -49,4 +61,5 @@ class Face(Struct, frozen=True, kw_only=True):
     start: str = ""  # the step at which a position is set unless it says otherwise; an expansion has none
     complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]] = as_said
     card_names: tuple[str, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
     unseen: Mapping[str, str] = {}  # field of an event -> what stands in the log where its value may not be known

@@ -73,6 +73,13 @@ class Game:
         form = self.rules.box.card_file
         return form.heading if form is not None else ""
 
+    @property
+    def heading(self) -> str:
+        """The title; where cards have stand-ins, also of how many of them a source gives figures."""
+        form = self.rules.box.card_file
+        note = form.heading if form is not None else ""
+        return f"{self.title} ({note})" if note else self.title
+
     def start(self, seed: int = 0) -> Playthrough:
         """A playthrough from the deal on; ``seed`` answers chance, and the same seed deals the same cards."""
         table = self.rules.State(at=self.rules.main.start, rulings=self.rulings,

@@ -26,7 +26,7 @@ class View(Page):
     """What ``seat`` may know of ``play`` where its cursor is; ``seat`` None: the referee, who knows everything."""
 
     def __init__(self, play: Playthrough, seat: int | None):
-        self.play, self.seat, self.names, self.title = play, seat, play.game.names, play.game.title
+        self.play, self.seat, self.names, self.title = play, seat, play.game.names, play.game.heading
 
     @property
     def observed(self) -> Observation:
@@ -184,7 +184,7 @@ class View(Page):
         return node.told[self.seat]
 
     def tables(self) -> dict[str, StateTable]:
-        """``seats, table, zones, decision, changes, log``, as the observer may know them."""
+        """``seats, table, zones, decision, changes, log``, and the box's sheets, as the observer may know them."""
         seen, before = self.observed, self._before()
         return {
             "seats": board.seats_table(seen, self.names, before),
@@ -193,6 +193,7 @@ class View(Page):
             "decision": board.decision_table(seen, self.names, self._said),
             "changes": board.changes_table(seen, self.names, before),
             "log": self.log,
+            **board.sheets(seen, self.names),
         }
 
     def _before(self) -> Observation | None:

@@ -107,6 +107,13 @@ def decision_table(seen: Observation, names: Sequence[str], say: Callable[[Any],
     return StateTable("Decision", columns, rows)
 
 
+def sheets(seen: Observation, names: Sequence[str]) -> dict[str, StateTable]:
+    """The further tables that the box declares, by name: those that have something to say."""
+    made = {sheet.name: StateTable(sheet.caption, sheet.columns, sheet.rows(seen.state, names))
+            for sheet in seen.state.rules.box.face.sheets}
+    return {name: table for name, table in made.items() if len(table)}
+
+
 def changes_table(seen: Observation, names: Sequence[str], before: Observation | None) -> StateTable:
     """What the last move changed: a row for each cell of the tables, with the value before and now."""
     rows = [] if before is None else _differing(before, seen, names)

@@ -38,7 +38,7 @@ class Header(widgets.VBox):
 
     def show(self, model: PlaythroughModel) -> None:
         play = model.play
-        game = f"{model.game.title} · branch {model.line}" + ("" if model.viewer else f" · seed {play.seed}")
+        game = f"{model.game.heading} · branch {model.line}" + ("" if model.viewer else f" · seed {play.seed}")
         self.status.value = (f'<div class="cr-game">{escape(game)}</div>'
                              f'<div class="cr-status" role="status">{escape(model.where)}</div>')
 
@@ -61,7 +61,9 @@ class StatePane(widgets.HTML):
         tables = board.seats_table(seen, names, before), board.table_table(seen, names, before)
         note = play.history.node.note if view.seat is None else ""  # what he writes is what he knows
         noted = f'<div class="cr-note">✎ {escape(note)}</div>' if note else ""
-        self.value = noted + "".join(map(_html, tables)) + "<div>▲ = changed by the last move</div>"
+        more = (f"<details><summary>{escape(table.caption)}</summary>{_html(table)}</details>"
+                for table in board.sheets(seen, names).values())
+        self.value = noted + "".join(map(_html, tables)) + "<div>▲ = changed by the last move</div>" + "".join(more)
 
 
 def _html(table: StateTable) -> str:

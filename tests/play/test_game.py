@@ -4,10 +4,14 @@ from collections import Counter
 from types import MappingProxyType
 
 import pytest
+from msgspec.structs import replace
 
 import corerules as cr
-from corerules.engine import BadCard, BadSetup, RulesError, UnknownName
+from corerules.cards.cardfile import CardColumn, CardFile
+from corerules.engine import BadCard, BadSetup, RulesError, UnknownName, compose
+from corerules.play.game import Game
 from tests.tables import KEEPER, keeper
+from tests.toy import BOX
 
 
 @pytest.mark.parametrize(("seats", "names"), [
@@ -168,3 +172,16 @@ def test_a_game_says_what_it_is():
     game = keeper(["Xaver", "Yve"], rulings={"void_secret": "hidden"})
 
     assert repr(game) == "Keeper of the Core for Xaver, Yve, 1 rulings changed"
+
+
+def test_a_game_whose_cards_have_stand_ins_says_so_wherever_it_is_named():
+    """Of three figs a source gives a figure, of four apples none; a game without stand-ins is just its title."""
+    form = CardFile((CardColumn("copies", "figure"), CardColumn("cost", "figure")), lambda row: row.name,
+                    "name,copies,cost\nfig,3,1\napple,4,2†\n")
+    game = Game(compose(replace(BOX, card_file=form)), ("Ann", "Ben"), {}, {})
+
+    note = "figures sourced for 3 of 7 cards; † marks a stand-in"
+
+    assert game.heading == f"{game.title} ({note})"
+    assert all(note in text for text in game.start().seen_by("Ann")._repr_mimebundle_().values())
+    assert keeper().heading == keeper().title

@@ -1,8 +1,12 @@
 """The tables of a state: seats, table, cards, decision, and what has changed."""
 
 import pytest
+from msgspec.structs import replace
 
+from corerules.engine import Sheet, compose
+from corerules.play.game import Game
 from tests.tables import about_to_play, asked_for_a_void, in_a_supernova, in_a_swap, keeper, play_on
+from tests.toy import BOX
 
 
 def marked(table):
@@ -172,3 +176,20 @@ def test_a_word_that_is_no_longer_said_is_marked_too():
 
     assert dict(table.rows)["pair played"] == ""
     assert ("pair played", "now") in marked(table)
+
+
+def test_a_box_may_declare_further_tables_and_one_without_rows_is_not_shown():
+    """A sheet is made of what the observer sees: Ann counts what Ben holds, and is not shown which cards they are."""
+    held = Sheet(name="held", caption="Held", columns=("who", "cards"),
+                 rows=lambda g, names: [[n, ", ".join(h)] for n, h in zip(names, g.hands, strict=True)])
+    empty = Sheet(name="empty", caption="Nothing", columns=("what",), rows=lambda g, names: [])
+    box = replace(BOX, face=replace(BOX.face, sheets=(held, empty)))
+    game = Game(compose(box), ("Ann", "Ben"), {}, {})
+    play = game.start(seed=1).go_on()
+
+    tables = play.seen_by("Ann").tables()
+
+    assert "empty" not in tables and tables["held"].caption == "Held"
+    assert [row[1] for row in tables["held"].rows] == [
+        ", ".join(play.state.hands[0]), ", ".join("?" for _ in play.state.hands[1])]
+    assert "?" not in dict(play.tables()["held"].rows)["Ben"]
