@@ -18,8 +18,10 @@ from . import (
     moves,
     rulings,
     scoring,
+    sheets,
     state,
     views,
+    web,
     words,
     zone,
 )
@@ -31,9 +33,9 @@ BOX = Box(
     graphs=flow.GRAPHS, seats=check.SEATS, seats_rule="CW-SEATS", rules=RULES, rulings=rulings.RULINGS,
     setup=state.setup, check=check.check, returns=state.returns, cards_in=state.cards_in, cards=cards.CARDS,
     known=kinds.Known, card_file=cards.CARD_FILE, terms=common.TERMS, sums=common.SUMS, face=views.FACE,
-    views=views.VIEWS, metrics=metrics.METRICS, aims=metrics.AIMS,
+    views=views.VIEWS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS, aims=metrics.AIMS,
     untaken={("invasion", "announce", "conquer"): "no World of the box falls without any strength; a reader's may"},
 )
 RULES.check(state, kinds, words, cards, common, getting_started, energy, zone, moves, invasion, scoring, flow, check,
-            metrics, rulings, views)
+            metrics, rulings, sheets, views, web)
 covered(BOX)

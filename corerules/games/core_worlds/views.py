@@ -11,8 +11,9 @@ from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
 
 from .cards import CARDS
-from .kinds import Card, Entries, spelt
+from .kinds import Entries, spelt
 from .scoring import bonus_lines, printed_lines
+from .sheets import SHEETS
 from .state import DECKS, CoreWorlds
 
 Addends = Sequence[tuple[int, str, str]]
@@ -128,15 +129,11 @@ def points_because(g: CoreWorlds, seat: int) -> Addends:
     return [*bonus_lines(g, seat), *printed_lines(g, seat)]
 
 
-def shown(card: Card, *columns: str) -> str:
-    """Figures of a card in words, stand-ins with their dagger."""
-    return ", ".join(f"{column} {card.shown(column)}" for column in columns)
-
-
 FACE = Face(
     start="act",
     complete=complete,
     card_names=spellings(),
+    sheets=SHEETS,
     seats=(
         Column(word="actions", field="actions", kind="number", means="action points left in this round"),
         Column(word="Energy", field="energy", kind="number", means="what may still be spent in this round"),

@@ -40,7 +40,7 @@ def counted(said: str) -> tuple[str, ...]:
 def deploy_less(n: int, of: str) -> Ability:
     names = counted(of)
     return ability("deploy", f"costs {n} less to deploy for each {of} in your Warzone", ("lowers deploy cost",),
-                   [f"{name} in Warzone" for name in names], rate=n, of=names)
+                   rate=n, of=names)
 
 
 def invasion(strength: str, n: int, *, pay: int = 0, most: int = 1, discard: int = 0) -> Ability:
@@ -53,8 +53,7 @@ def invasion(strength: str, n: int, *, pay: int = 0, most: int = 1, discard: int
 
 def end(n: int, of: str) -> Ability:
     names = counted(of)
-    return ability("end", f"at the end +{n} for each {of} in your Empire", ("gains bonus",),
-                   [f"{name} in Empire" for name in names], rate=n, of=names)
+    return ability("end", f"at the end +{n} for each {of} in your Empire", ("gains bonus",), rate=n, of=names)
 
 
 def strength_words(strength: str) -> tuple[Word, ...]:
