@@ -10,7 +10,9 @@ BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
          "core-worlds": "corerules.games.core_worlds:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
 EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
-              "hydra": "corerules.games.gambit_set.hydra:HYDRA"}
+              "hydra": "corerules.games.gambit_set.hydra:HYDRA",
+              "nemesis-beast": "corerules.games.gambit_set.nemesis_beast:NEMESIS_BEAST",
+              "pirates-of-the-dark-star": "corerules.games.gambit_set.pirates:PIRATES"}
 
 
 def enter(where: str) -> str:

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from corerules.engine import Expansion, Register
 
-from . import cards, gambits, hydra, rulings, state, teams, views
+from . import boss, boss_attack, cards, gambits, hydra, nemesis_beast, pirates, rulings, state, teams, views
 
 RULES = Register.load(files(__name__).joinpath("rules.toml"))  # type: ignore[arg-type]
 
@@ -14,5 +14,4 @@ GAMBIT_SET = Expansion(
     card_file=cards.CARD_FILE,
     views=views.VIEWS, face=views.FACE, rulings=rulings.GAMBITS, triggers=gambits.TRIGGERS, patches=gambits.PATCHES,
 )
-HYDRA = hydra.HYDRA
-RULES.check(cards, gambits, hydra, rulings, state, teams, views)
+RULES.check(boss, boss_attack, cards, gambits, hydra, nemesis_beast, pirates, rulings, state, teams, views)
