@@ -55,7 +55,7 @@ class CardColumn(Struct, frozen=True):
                 raise BadCard("is empty", place=place)
             return self.otherwise
         if self.kind == "figure":
-            if not re.fullmatch(r"[0-9]{1,4}", bare) or not self.least <= int(bare) <= self.most:
+            if not re.fullmatch(r"-?[0-9]{1,4}", bare) or not self.least <= int(bare) <= self.most:
                 raise BadCard(f"is a whole number from {self.least} to {self.most}", value=said, place=place)
             return StandIn(bare) if marked else int(bare)
         if self.kind == "word":

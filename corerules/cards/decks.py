@@ -132,6 +132,17 @@ class Deck(Struct, frozen=True):
         lie.top = (*order, *lie.top[n:])
         self._laid(g, at, lie, [who & bits if n > 1 and k < n else who for k, who in enumerate(seen)])
 
+    def pick(self, g: Any, card: str, at: int = 0) -> None:
+        """Take ``card`` out of the cards on top, the first where there are two; the others keep their order.
+
+        Raises:
+            ValueError: it does not lie there.
+        """
+        lie = self.lie(g, at)
+        place, seen = lie.top.index(card), lie.knowing()
+        lie.top = (*lie.top[:place], *lie.top[place + 1:])
+        self._laid(g, at, lie, [*seen[:place], *seen[place + 1:]])
+
     def put_on_top(self, g: Any, cards: Zone, at: int = 0, to: tuple[int, ...] | None = None) -> None:
         """``cards`` lie on top of it, the first of them uppermost; ``to`` know which."""
         self._put(g, self.top, at, (*cards, *self._zone(g, self.top, at)))

@@ -27,6 +27,12 @@ class Column(Struct, frozen=True, kw_only=True):
     ordered: bool = False  # of a zone: whether it matters which card lies where
     means: str = ""
     because: Callable[[Any, Any], Sequence[tuple[int, str, str]]] | None = None
+    derived: bool = False  # worked out of other fields, by a property of the state: shown and asked for, never set
+
+    @property
+    def settable(self) -> bool:
+        """Whether a position may set it by hand."""
+        return self.kind != "moving" and not self.derived
 
 
 class Sheet(Struct, frozen=True, kw_only=True):

@@ -122,11 +122,11 @@ def _words(game: Game, base: Any) -> Iterator[tuple[str, Any]]:
     empty = game.rules.State(**game.rules.setup(len(game.names), **game.options))
     for c in face.table:
         value = getattr(base, c.field)
-        if c.kind != "moving" and (value != getattr(empty, c.field) or c.field == "active"):
+        if c.settable and (value != getattr(empty, c.field) or c.field == "active"):
             yield c.word, _said(c, value, game)
     for seat, name in enumerate(game.names):
         columns = {c.word: _said(c, getattr(base, c.field)[seat], game) for c in face.seats
-                   if getattr(base, c.field)[seat] != getattr(empty, c.field)[seat]}
+                   if not c.derived and getattr(base, c.field)[seat] != getattr(empty, c.field)[seat]}
         if columns:
             yield name, columns
 

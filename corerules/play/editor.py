@@ -29,10 +29,10 @@ def words_of(s: State, names: tuple[str, ...], *, sparing: bool = True) -> dict[
     face = table.rules.box.face
     words: dict[str, Any] = {"at": table.at}
     for c in face.table:
-        if c.kind != "moving" and ((value := _said(c, getattr(table, c.field), names)) or not sparing):
+        if c.settable and ((value := _said(c, getattr(table, c.field), names)) or not sparing):
             words[c.word] = value
     for seat, name in enumerate(names):
-        row = {c.word: _said(c, getattr(table, c.field)[seat], names) for c in face.seats if c.kind != "moving"}
+        row = {c.word: _said(c, getattr(table, c.field)[seat], names) for c in face.seats if c.settable}
         words[name] = {word: value for word, value in row.items() if value or not sparing}
     return words
 

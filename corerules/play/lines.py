@@ -91,9 +91,9 @@ def words_of(s: State, names: Sequence[str]) -> tuple[str, dict[str, Any]]:
         return base.at, {}
     face, words = rules.box.face, {}
     for seat, name in enumerate(names):
-        row = {c.word: _word(c, getattr(base, c.field)[seat], names) for c in face.seats}
+        row = {c.word: _word(c, getattr(base, c.field)[seat], names) for c in face.seats if not c.derived}
         words[name] = {k: v for k, v in row.items() if v not in (None, False, 0, [])}
-    table = {c.word: _word(c, getattr(base, c.field), names) for c in face.table if c.kind != "moving"}
+    table = {c.word: _word(c, getattr(base, c.field), names) for c in face.table if c.settable}
     return base.at, {k: v for k, v in table.items() if v not in (None, False, 0, [], "")} | words
 
 

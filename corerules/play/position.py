@@ -79,8 +79,9 @@ def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, 
         if column is None:
             raise UnknownName(f"no such column{nearest(word, (c.word for c in columns.values()))}", value=str(word),
                               place=f"position of {name}")
+        held = _value(column, value, f"{name}'s {column.word}", cards, names)
         row = list(fields[column.field])
-        row[seat] = _value(column, value, f"{name}'s {column.word}", cards, names)
+        row[seat] = held
         fields[column.field] = tuple(row)
         said |= {column.field, (column.field, seat)}
     return said
@@ -88,6 +89,8 @@ def _set_seat(fields: dict[str, Any], columns: Mapping[str, Column], seat: int, 
 
 def _value(column: Column, value: Any, place: str, cards: Mapping[str, str], names: Sequence[str]) -> Any:
     """``value`` as the state holds it."""
+    if column.derived:
+        raise BadPosition("is worked out of other words, and not set by hand", value=repr(value), place=place)
     if column.kind == "cards":
         return _cards(value, place, cards, column.ordered)
     if column.kind == "flag":
@@ -104,6 +107,8 @@ def _value(column: Column, value: Any, place: str, cards: Mapping[str, str], nam
         plain(word): v for v, word in column.words.items()}
     if isinstance(value, str) and plain(value) in words:
         return words[plain(value)]
+    if isinstance(value, str) and plain(value) in cards and any(plain(w) in cards for w in column.words.values()):
+        return cards[plain(value)]  # a column that names a card takes a reader's own too
     if value is None and column.kind == "seat":
         return -1
     known = names if column.kind == "seat" else [w for w in column.words.values() if w]

@@ -173,3 +173,12 @@ def test_an_overlay_speaks_of_cards_that_are_there():
 
     with pytest.raises(BadCard, match="Grnt in overlay: no card of this name; did you mean 'Grunt'"):
         FILE.with_others([wrong])
+
+
+def test_a_figure_may_be_below_nothing_where_its_column_says_so():
+    """What a card takes away; elsewhere it is refused."""
+    file = CardFile((CardColumn("strength", "figure", least=-3, most=3),), lambda row: row, "name,strength\nA,-2†\n")
+
+    assert file.cards["A"]["strength"] == -2
+    with pytest.raises(BadCard, match="from -3 to 3"):
+        file.with_own("name,strength\nA,-4\n")

@@ -272,3 +272,20 @@ def test_a_deck_cannot_lie_in_any_way():
     assert "they are its top" in ONE.fault(Table(bottom=("Cat",)), 2)
     assert "knows 1 cards of a deck" in ONE.fault(Table(bag=("Ant",), top=("Fox", "Owl"), known=(1,)), 2)
     assert "no such seats know of a card: 4" in ONE.fault(Table(top=("Fox",), known=(4,)), 2)
+
+
+def test_a_card_is_picked_out_of_those_on_top_and_the_others_keep_their_order():
+    """Who knew them still knows what is left, and where."""
+    g = Table(bag=("Ant",))
+    ONE.put_on_top(g, ("Fox", "Owl", "Bee"), to=(0,))
+
+    ONE.pick(g, "Owl")
+
+    assert seen(ONE, g, 0)[1] == ("Fox", "Bee") and seen(ONE, g, 1)[1] == (H, H)
+
+
+def test_a_card_that_does_not_lie_on_top_cannot_be_picked():
+    g = Table(bag=("Ant",), top=("Fox",))
+
+    with pytest.raises(ValueError, match="not in"):
+        ONE.pick(g, "Ant")

@@ -1,8 +1,12 @@
 """Positions set by hand."""
 
 import pytest
+from msgspec.structs import replace
 
-from corerules.engine import BadPosition, RulesError, UnknownName
+from corerules.engine import BadPosition, Column, RulesError, UnknownName, compose
+from corerules.play import lines
+from corerules.play.game import Game
+from tests import toy
 from tests.tables import asked_for_a_void, keeper
 
 CORE = {"hand": ["Cosmic Core"]}
@@ -193,3 +197,32 @@ def test_a_position_can_be_played_and_taken_back():
     play.do("block the draw").undo()
 
     assert play.state == asked_for_a_void().state
+
+
+class Counting(toy.BOX.state, eq=False, kw_only=True, gc=False):
+    """A table that also says how many fruit everybody holds."""
+
+    @property
+    def held(self):
+        return tuple(map(len, self.baskets))
+
+
+COUNTED = Column(word="fruit held", field="held", kind="number", derived=True)
+
+
+def counting():
+    face = replace(toy.BOX.face, seats=(*toy.BOX.face.seats, COUNTED))
+    return Game(compose(replace(toy.BOX, state=Counting, face=face)), ("Ann", "Ben"), {}, {})
+
+
+def test_what_is_worked_out_is_shown_and_asked_for():
+    """A column that is no field: a total, as of a strength."""
+    play = counting().position(leader="Ann", Ann={"basket": ["pear"]}, Ben={"basket": ["pear", "plum"]})
+
+    assert [row["fruit held"] for row in play.tables()["seats"].values] == [1, 2]
+    assert "fruit held" not in repr(lines.words_of(play.state, play.game.names))
+
+
+def test_what_is_worked_out_is_not_set():
+    with pytest.raises(BadPosition, match="worked out of other words"):
+        counting().position(leader="Ann", Ann={"fruit held": 3})
