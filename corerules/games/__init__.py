@@ -7,6 +7,7 @@ from corerules.engine import Box, Clash, Rules, UnknownName, nearest, rebuilt
 from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
+         "core-connection": "corerules.games.core_connection:BOX",
          "core-worlds": "corerules.games.core_worlds:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
 EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",

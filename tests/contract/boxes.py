@@ -40,6 +40,7 @@ class Entry:
 KEEPER, TOY = "corerules.games.keeper_of_the_core:BOX", "tests.toy:BOX"
 STAR_REALMS = "corerules.games.star_realms:BOX"
 CORE_WORLDS = "corerules.games.core_worlds:BOX"
+CORE_CONNECTION = "corerules.games.core_connection:BOX"
 ENTRIES = (
     Entry((KEEPER,)),
     Entry((KEEPER,), seats=(4,), games=20, rulings={"guard_order": "owner_chooses", "quasar_block": "whole_swap"},
@@ -47,6 +48,7 @@ ENTRIES = (
               ("Asteroid Belt", "Black Hole", "Pulsar", "Quasar", "Supernova", "Wormhole"), 4)}),
     Entry((STAR_REALMS,), games=2, options={"authority": 5}),  # short games
     Entry((CORE_WORLDS,), games=2),
+    Entry((CORE_CONNECTION,), games=2),
     Entry((TOY,)),
     Entry((TOY, "tests.toy.bees:BEES"), options={"honey": 1}),
     Entry(("tests.toy.long:LONG",), seats=(2,), games=2),
