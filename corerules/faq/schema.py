@@ -25,7 +25,7 @@ FIELDS = ("id", "game", "expansions", "seats", "edition", "covers", "question", 
           "source", "given", "play", "then", "under")
 NEEDED = ("id", "game", "question", "answer", "status", "cites", "then")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_COVERED = re.compile(r"[A-Za-z]+-[0-9]+")
+_COVERED = re.compile(r"[A-Za-z]+-[A-Z]?[0-9]+[a-z]?")
 LONGEST_ID = 80
 
 

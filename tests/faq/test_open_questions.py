@@ -6,6 +6,7 @@ from corerules.faq.shelf import every
 
 OPEN = [s for s in every() if s.status != "settled"]
 ONE_ANSWER = {
+    "core-connection-only-events-left": "no other answer is known: a battle needs a Monster",
     "star-realms-a-defeated-player-leaves": "no other answer is known: the rules only say who has lost",
     "star-realms-first-hands-of-three": "no other answer is known: a newer book says nothing, the older sheet is all",
 }

@@ -148,8 +148,8 @@ def no_monster_is_left(g: CoreConnection) -> bool:
 
 
 # --- Discard Phase --------------------------------------------------------------------------------------------------
-def reset(g: CoreConnection) -> Body:
-    """Hand, Tactics and Resources go to the discard pile, and five cards are drawn."""
+def reset(g: CoreConnection) -> None:
+    """Hand, Tactics and Resources go to the discard pile."""
     me = g.active
     left = (*g.hands[me], *g.resources[me], *g.tactics[me])
     g.discards = put(g.discards, me, tuple(sorted((*g.discards[me], *left))))
@@ -157,7 +157,10 @@ def reset(g: CoreConnection) -> Body:
     g.bought = ()
     if g.events is not None:
         g.emit("reset", "CC-RESET", seat=me, number=len(left))
-    yield from draw_cards(g, me, HAND)
+
+
+def new_hand(g: CoreConnection) -> Body:
+    yield from draw_cards(g, g.active, HAND)
 
 
 def something_may_be_taken(g: CoreConnection) -> bool:
@@ -242,7 +245,8 @@ TURN = Graph("turn", [
         Go("reset your battlefield", rule="CC-DISCARDPHASE"))),
     Step(name="undefeated", do=return_it, rule="CC-BOTTOM", to=(
         Go("reset your battlefield", rule="CC-DISCARDPHASE"),)),
-    Step(name="reset your battlefield", do=reset, rule="CC-RESET", to=(
+    Step(name="reset your battlefield", do=reset, rule="CC-RESET", to=(Go("new hand"),)),
+    Step(name="new hand", do=new_hand, rule="CC-RESHUFFLE", to=(
         Go("reveal and board", something_may_be_taken, "CC-DISCARDPHASE"),
         Go("end"))),
     Step(name="reveal and board", rule="CC-DISCARDPHASE", prompt="choose a True Pilot or a Resonant, or end the turn",
@@ -263,7 +267,9 @@ TURN = Graph("turn", [
     "B. Identify Enemy": ("identify enemy", "when revealed"),
     "C. Battle!": ("battle!",),
     "D. Combat Results": ("combat results", "defeated", "undefeated"),
-    "Discard Phase": ("reset your battlefield", "reveal and board", "end"),
+    "Discard Phase": ("I. Reset Your Battlefield", "II. Reveal and Board", "end"),
+    "I. Reset Your Battlefield": ("reset your battlefield", "new hand"),
+    "II. Reveal and Board": ("reveal and board",),
 })
 
 _NO_HAND = "a hand of five is gone before the own turn only where all others spend their Tactics on it"

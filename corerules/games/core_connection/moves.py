@@ -325,6 +325,7 @@ def reveal(g: CoreConnection, name: str) -> None:
     g.supply, g.junkyard = without(g.supply, name), with_one(g.junkyard, g.pilots[me])
     g.pilots = put(g.pilots, me, name)
     side = g.change("Pilot", "revealed", me)
+    g.emit("trashed", "CC-TRASH", seat=me, card=FIGURE)
     g.emit("true pilot", "CC-TRUEPILOT", seat=me, card=name, side=side)
     settle(g, me)
 
@@ -335,6 +336,7 @@ def board(g: CoreConnection, name: str) -> None:
     change(g, me, BOARDED)
     g.supply, g.junkyard = without(g.supply, name), with_one(g.junkyard, g.mechas[me])
     g.mechas = put(g.mechas, me, name)
+    g.emit("trashed", "CC-TRASH", seat=me, card=PROTOTYPE)
     g.emit("boarded", "CC-BOARD", seat=me, card=name)
     settle(g, me)
 

@@ -10,7 +10,7 @@ from corerules.cards.decks import Deck, Seen
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import State, nearest
 
-from .kinds import Card, Values, reckoned
+from .kinds import STYLES, Card, Values, reckoned
 
 PROTOTYPE, FIGURE = "Prototype", "Mysterious Figure"
 PROTOTYPE_NORMAL, PROTOTYPE_BROKEN = "Prototype Normal", "Prototype Broken Down"
@@ -183,6 +183,14 @@ def add(g: CoreConnection, field: str, seat: int, *cards: str) -> None:
 
 
 # --- a position ----------------------------------------------------------------------------------------
+STATES_AT = {"return": (RESONANT_PAID,), "critical": (RESONANT_CRITICAL,), "repair": (PROTOTYPE_BROKEN,),
+             "no card": (PROTOTYPE_BROKEN,), "broken down": (PROTOTYPE_BROKEN, RESONANT_BROKEN),
+             "give up": (RESONANT_BROKEN,), "lose the turn": (RESONANT_BROKEN,),
+             "initiate combat": (PROTOTYPE_NORMAL, RESONANT_NORMAL, RESONANT_CRITICAL)}
+"""The States that a Mecha may be in at some steps."""
+BATTLE_STEPS = {"identify enemy": 0, "when revealed": 1, "battle!": 1, "combat results": 1, "defeated": 1,
+                "undefeated": 1}
+"""How many Monsters are fought at the steps of a battle."""
 Fault = tuple[str, str] | None
 """What is wrong with a position and the rule it breaks, or nothing."""
 BY_SEAT = ("mechas", "states", "pilots", "sides", "attachments", "used", "hands", "decks", "discards", "resources",
@@ -268,12 +276,29 @@ def _fault_of_turn(g: CoreConnection) -> Fault:
         return f"{', '.join(g.bought)} was purchased this turn and is not in hand", "CC-PURCHASE"
     if not -1 <= g.fighter < len(g.mechas) or not -1 <= g.winner < len(g.mechas):
         return "a seat that is not at the table fights, or has won", "CC-SEATS"
-    if len(g.enemy) > 1 or (g.fighter < 0) != (g.style == "") or (g.fighter < 0 and (g.enemy or g.riders)):
-        return "a battle needs a fighter, a style and one Monster", "CC-STYLE"
-    if g.at == "deal" and (g.supply or any(map(len, (*g.hands, *g.decks)))):
+    if g.against >= 0 or g.waiting or g.looking:
+        return "a text is half done", "CC-SIMULTANEOUS"
+    if g.at == "deal" and len(g.box) + 2 * len(g.mechas) < len(universe(g.rules.cards, len(g.mechas))):
         return "a deal begins with every card in the box", "CC-SETUP"
+    if g.at in STATES_AT and g.states[g.active] not in STATES_AT[g.at]:
+        return f"seat {g.active} has a {g.states[g.active]}, which has no step {g.at!r}", "CC-READY"
+    if g.at in ("no card", "repair") and bool(g.hands[g.active]) != (g.at == "repair"):
+        return f"seat {g.active} has {len(g.hands[g.active])} cards to discard", "CC-NOCARD"
     if g.at != "over" and (g.winner >= 0 or max(g.energy) >= AT_ONCE):
         return f"somebody has won: {max(g.energy)} Energy", "CC-SUDDEN"
+    return _fault_of_battle(g)
+
+
+def _fault_of_battle(g: CoreConnection) -> Fault:
+    in_battle = g.at in BATTLE_STEPS
+    if in_battle != (g.fighter >= 0) or in_battle != (g.style in STYLES) or (not in_battle and (g.enemy or g.riders)):
+        return "a battle has a fighter and a style, and nothing else has", "CC-STYLE"
+    if in_battle and len(g.enemy) != BATTLE_STEPS[g.at] and g.at != "undefeated":
+        return f"{len(g.enemy)} Monsters are fought", "CC-IDENTIFY"
+    if g.at in ("initiate combat", "identify enemy") and not monsters_left(g):
+        return "a battle needs a Monster", "CC-EMPTY"
+    if g.beaten and g.at not in ("combat results", "defeated"):
+        return "a Monster is defeated in a battle", "CC-DAMAGE"
     return None
 
 
