@@ -126,8 +126,9 @@ def _all(rules: Rules) -> Iterator[tuple[Kind, str, str]]:
                   for m in s.moves if f"{graph.name}.{s.name}>{m.name}" not in drawn}
         for id, means in drawn.items():
             yield "way", id, means
-    for card in rules.cards:
-        yield "card", card, getattr(rules.cards[card], "text", "")
+    for name, card in rules.cards.items():
+        if getattr(card, "copies", 1):  # one that the box does not hold is nobody's question
+            yield "card", name, getattr(card, "text", "")
     for event, sentence in rules.box.face.log.items():
         yield "event", event, sentence
     for ruling in rules.rulings:

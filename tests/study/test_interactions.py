@@ -80,7 +80,7 @@ def test_every_touch_cites_a_rule_and_every_card_is_touched(web):
 @BOTH
 def test_any_two_cards_can_be_tried_out(web):
     """A ready position, whose first seat decides."""
-    names = list(web.rules.cards)
+    names = [name for name, card in web.rules.cards.items() if card.copies]
 
     for first, second in pairwise(names):
         play = web.try_out(first, second)

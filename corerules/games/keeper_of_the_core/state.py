@@ -33,6 +33,8 @@ def _catalogue() -> dict[str, Card]:
 
 CARDS = _catalogue()
 CORE = "Cosmic Core"
+OF_A_READERS_OWN = 4
+"""How many there may be of a card that the box does not hold, in a deck that names it; its row says 0 copies."""
 
 
 class Keeper(State, eq=False, kw_only=True, gc=False):
@@ -101,8 +103,8 @@ def _small(deck: Mapping[str, int]) -> Zone:
     if deck.get(CORE, 1) != 1:
         raise BadSetup("there is one Cosmic Core", value=deck[CORE], place=f"deck, {CORE}", rule="KC-DECK")
     for name, n in kinds.items():
-        if n > CARDS[name].copies:
-            raise BadSetup(f"the box holds {CARDS[name].copies}", value=n, place=f"deck, {name}", rule="KC-DECK")
+        if n > (most := CARDS[name].copies or OF_A_READERS_OWN):
+            raise BadSetup(f"the box holds {most}", value=n, place=f"deck, {name}", rule="KC-DECK")
         if n % 2:
             raise BadSetup("cards come in pairs; an odd one could never be played", value=n, place=f"deck, {name}",
                            rule="KC-DECK")

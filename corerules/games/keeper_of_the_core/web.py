@@ -29,7 +29,7 @@ def web(cards: Mapping[str, Card]) -> Web:
 def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str]) -> dict[str, Any]:
     """A position in which the first seat holds a pair of each of these and the Core, and the others a pair each."""
     kinds = [name for name in dict.fromkeys(names) if name != CORE]
-    others = [name for name in cards if name not in names and name != CORE]
+    others = [name for name, card in cards.items() if card.copies and name not in names and name != CORE]
     hands = {name: {"hand": [others[k % len(others)]] * 2} for k, name in enumerate(seats[1:])}
     pairs = [name for kind in kinds or others[-1:] for name in (kind, kind)]
     return {"active": seats[0], "at": "play", "drew_from": seats[1], seats[0]: {"hand": [CORE, *pairs]}, **hands}

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from corerules.engine import BadSetup, UnknownName
+from corerules.games.keeper_of_the_core.state import CARDS, Card, setup
 from tests.keeper import active, direction, drew_from, load
 
 SIZES = {
@@ -212,3 +213,13 @@ def test_an_option_that_the_box_does_not_have_is_refused():
         load(3, dekc={"Pulsar": 2})
 
     assert refused.value.value == "dekc"
+
+
+def test_a_card_that_the_box_does_not_hold_joins_a_deck_that_names_it(monkeypatch):
+    """Its row says 0 copies, so that the box keeps its 41; four of it may be named, as of an Anomaly."""
+    monkeypatch.setitem(CARDS, "Dark Star", Card("Dark Star", 0, "", "", "KC-ABILITY", "our own"))
+
+    assert len(setup(2)["deck"]) == 41
+    assert setup(2, deck={"Dark Star": 4})["deck"] == ("Cosmic Core", *["Dark Star"] * 4)
+    with pytest.raises(BadSetup, match="the box holds 4"):
+        setup(2, deck={"Dark Star": 6})
