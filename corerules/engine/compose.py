@@ -59,6 +59,10 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
         whole = replace(whole, card_file=rows)
         written = {name for x in boxes if x.card_file for name in x.card_file.rows}
         cards = rows.cards | {name: card for name, card in cards.items() if name not in written}
+    if whole.face is not None and cards != base.cards:
+        old = {*base.face.spellings(base.cards)}
+        spelt = (*base.face.spellings(cards), *(name for name in whole.face.card_names if name not in old))
+        whole = replace(whole, face=replace(whole.face, card_names=tuple(dict.fromkeys(spelt))))
     triggers: dict[str, tuple[Trigger, ...]] = {}
     for t in (t for x in boxes for t in x.triggers):
         triggers[t.on] = (*triggers.get(t.on, ()), t)

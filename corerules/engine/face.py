@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -58,7 +58,8 @@ class Face(Struct, frozen=True, kw_only=True):
     ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
     events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
     ``(fields, said, at)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat),
-    and ``at`` is its step.
+    and ``at`` is its step. ``spellings``: of cards by name, every way in which one may be written in a zone; of the
+    composed cards, a reader's own too, they are added to ``card_names``.
     """
 
     seats: tuple[Column, ...] = ()
@@ -68,4 +69,5 @@ class Face(Struct, frozen=True, kw_only=True):
     complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]] = as_said
     card_names: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    spellings: Callable[[Mapping[str, Any]], Iterable[str]] = tuple
     unseen: Mapping[str, str] = {}  # field of an event -> what stands in the log where its value may not be known

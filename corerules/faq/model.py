@@ -88,6 +88,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     covers: tuple[str, ...] = ()
     source: str = "rulebook"
     expansions: tuple[str, ...] = ()
+    cards: str = ""  # the text of a card file of one's own
     edition: str | None = None
     options: dict[str, Any] = {}
     text: str = ""  # the YAML of a scenario that is not in a file yet
@@ -96,7 +97,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     def rules(self) -> Rules:
         from corerules.games import rules_of
 
-        return rules_of(self.game, self.expansions)
+        return rules_of(self.game, self.expansions, self.cards)
 
     @property
     def file(self) -> str:
@@ -105,7 +106,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     def table(self, rulings: dict[str, str]) -> Game:
         """The game that the scenario is played with."""
         return load(self.game, self.seats, expansions=self.expansions, rulings=rulings, edition=self.edition,
-                    **self.options)
+                    cards=self.cards or None, **self.options)
 
     def run(self, defaults: dict[str, str] | None = None) -> Outcome:
         """Whether everything holds; see :func:`corerules.faq.runner.run`."""

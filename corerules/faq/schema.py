@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from corerules.engine import Rules, RulesError, nearest
+from corerules.engine import BadCard, Rules, RulesError, nearest
 from corerules.games import BOXES, EXPANSIONS, rules_of
 from corerules.play.game import DEFAULT_NAMES
 from corerules.play.position import key_of
@@ -21,8 +21,8 @@ from .reading import Node, only, read_file, read_text
 from .spelling import Text
 from .words import RESERVED, STEPS, expectations, rule_of, seat_of
 
-FIELDS = ("id", "game", "expansions", "seats", "edition", "covers", "question", "answer", "status", "cites", "rulings",
-          "source", "given", "play", "then", "under")
+FIELDS = ("id", "game", "expansions", "cards", "seats", "edition", "covers", "question", "answer", "status", "cites",
+          "rulings", "source", "given", "play", "then", "under")
 NEEDED = ("id", "game", "question", "answer", "status", "cites", "then")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _COVERED = re.compile(r"[A-Za-z]+-[A-Z]?[0-9]+[a-z]?")
@@ -85,8 +85,8 @@ def _scenario(node: Node) -> Scenario:
     return Scenario(
         id=_id(fields["id"]), game=rules.box.name, question=_prose(fields["question"]), answer=_prose(fields["answer"]),
         status=_status(fields["status"]), cites=cites, lines=lines, node=node, seats=seats, covers=_covers(fields),
-        source=_source(fields), expansions=tuple(x.name for x in rules.expansions), edition=edition,
-        options={name: fields[name].plain() for name in options if name in fields})
+        source=_source(fields), expansions=tuple(x.name for x in rules.expansions), cards=rules.card_file,
+        edition=edition, options={name: fields[name].plain() for name in options if name in fields})
 
 
 # --- what the game is ------------------------------------------------------------------------
@@ -97,8 +97,11 @@ def _rules(node: Node, said: Mapping[str, Node]) -> Rules:
     box = game.among(BOXES, "game")
     names = [item.among(EXPANSIONS, "expansion")
              for item in (said["expansions"].items("a list of names") if "expansions" in said else [])]
+    cards = said["cards"].text("the rows of your own cards, as in a card file") if "cards" in said else ""
     try:
-        return rules_of(box, tuple(names))
+        return rules_of(box, tuple(names), cards)
+    except BadCard as e:
+        raise said["cards"].error(f"{e.reason}, in {e.place}", e.value) from e
     except RulesError as e:
         raise said.get("expansions", game).error(e.reason) from e
 
@@ -108,7 +111,7 @@ def _options(rules: Rules) -> list[str]:
     found = list(signature(rules.box.setup).parameters)[1:]
     for x in rules.expansions:
         found += list(signature(x.setup).parameters)[2:] if x.setup else []
-    return found
+    return [option for option in found if option != "cards"]  # those of the game, which a set-up is handed
 
 
 def _seats(fields: Mapping[str, Node], rules: Rules) -> tuple[str, ...]:

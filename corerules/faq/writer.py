@@ -69,6 +69,8 @@ def _head(game: Game, id: str, question: str, answer: str, status: str) -> Itera
     yield f"  game: {game.name}"
     if game.rules.expansions:
         yield f"  expansions: {spelt([x.name for x in game.rules.expansions])}"
+    if game.rules.card_file:
+        yield from ("  cards: |", *(f"    {line}" for line in game.rules.card_file.splitlines() if line.strip()))
     usual = game.names == DEFAULT_NAMES[: len(game.names)]
     yield f"  seats: {len(game.names) if usual else spelt(game.names)}"
     for option, value in game.options.items():

@@ -26,7 +26,7 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
     fields: dict[str, Any] = {f: getattr(blank, f) for blank in [rules.State(**rules.setup(len(names), **options))]
                               for f in rules.fields}
     by_seat = {key_of(name): seat for seat, name in enumerate(names)}
-    cards = {plain(card): card for card in card_names(rules)}
+    cards = {plain(card): card for card in face.card_names}
     table = {key_of(c.word): c for c in face.table}
     columns = {key_of(c.word): c for c in face.seats}
     said: set[str | tuple[str, int]] = set()
@@ -50,11 +50,6 @@ def placed(rules: Rules, names: Sequence[str], rulings: Any, options: Mapping[st
         return rules.position(at=at, **fields), rules.save(rules.State(at=at, **fields))
     except BadPosition as e:
         raise _named(e, names) from None
-
-
-def card_names(rules: Rules) -> tuple[str, ...]:
-    """Every name that a card may go by in a zone: those of the box, and those of a reader's own cards."""
-    return tuple(dict.fromkeys((*rules.box.face.card_names, *rules.cards)))
 
 
 def key_of(word: str) -> str:

@@ -335,3 +335,15 @@ def test_cards_of_an_expansion_are_looked_up_through_the_rules():
     rules = compose(BOX, x(cards=MappingProxyType({"quince": "a card"})))
 
     assert rules.new(2).rules.cards["quince"] == "a card" and "quince" not in BASE.cards
+
+
+# --- the names of cards ------------------------------------------------------------------------------------
+def test_what_an_expansion_adds_is_spelt_as_the_base_spells_its_cards():
+    """Every way in which a card may be written in a zone, worked out of the cards that are there."""
+    box = replace(BOX, face=replace(BOX.face, card_names=("apple", "apple (ripe)", "odd"),
+                                    spellings=lambda cards: [f"{c}{mark}" for c in cards for mark in ("", " (ripe)")]),
+                  cards={"apple": None})
+
+    names = compose(box, Expansion(name="kiwis", needs=box.name, cards={"kiwi": None})).box.face.card_names
+
+    assert names == ("apple", "apple (ripe)", "kiwi", "kiwi (ripe)", "odd")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from corerules.cards.zones import Zone
@@ -45,15 +45,15 @@ VIEWS = {"hands": own("hands"), "discards": own("discards"), "decks": decks_seen
 
 
 # --- positions ----------------------------------------------------------------------------
-def spellings() -> tuple[str, ...]:
+def spellings(cards: Mapping[str, Any]) -> tuple[str, ...]:
     """Every card by its name, then every way in which a Unit may stand in an Invasion."""
     marked = []
-    for card in CARDS.values():
+    for card in cards.values():
         text = card.abilities.get("invasion")
         if card.kind == "Unit" and text is not None:
             strength, more = ("fleet", text.fleet) if text.fleet else ("ground", text.ground)
             marked += [spelt(card.name, more * n, strength) for n in range(1, text.most + 1)]
-    return (*CARDS, *marked)
+    return (*cards, *marked)
 
 
 def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
@@ -132,8 +132,9 @@ def points_because(g: CoreWorlds, seat: int) -> Addends:
 FACE = Face(
     start="act",
     complete=complete,
-    card_names=spellings(),
     sheets=SHEETS,
+    card_names=spellings(CARDS),
+    spellings=spellings,
     seats=(
         Column(word="actions", field="actions", kind="number", means="action points left in this round"),
         Column(word="Energy", field="energy", kind="number", means="what may still be spent in this round"),

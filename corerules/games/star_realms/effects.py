@@ -19,20 +19,22 @@ IN_WORDS = {"hand": "the hand", "discard": "the discard pile"}
 # --- pools -----------------------------------------------------------------------------------------
 def gain(**pools: int) -> Effect:
     """So much more in each pool."""
-    amounts = tuple(pools.items())
+    amounts, shared = tuple((pool, n) for pool, n in pools.items() if pool != "authority"), pools.get("authority", 0)
 
     def do(g: StarRealms) -> None:
         me = g.active
         for pool, n in amounts:
             row = list(getattr(g, pool))
-            for seat in sharers(g, me) if pool == "authority" else (me,):
-                row[seat] += n
+            row[me] += n
             setattr(g, pool, tuple(row))
+        if shared:
+            together = sharers(g, me)
+            g.authority = tuple(n + shared * (seat in together) for seat, n in enumerate(g.authority))
         if g.events is not None:
             g.emit("gained", "SR-POOLS", seat=me, gain=text)
 
-    text = " and ".join(f"{n} {pool}" for pool, n in amounts)
-    return Effect(text, do, frozenset(f"gains {pool}" for pool in pools), gains=amounts)
+    text = " and ".join(f"{n} {pool}" for pool, n in pools.items())
+    return Effect(text, do, frozenset(f"gains {pool}" for pool in pools), gains=tuple(pools.items()))
 
 
 def joined(*effects: Effect) -> Effect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from corerules.cards.knowledge import hands_seen
@@ -11,7 +12,7 @@ from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
 
 from .cards import CARDS
-from .kinds import ALLIED, USED, copies_ships, read, spelt
+from .kinds import ALLIED, USED, Card, copies_ships, read, spelt
 from .state import OWN_DECKS, StarRealms
 
 
@@ -34,18 +35,18 @@ VIEWS = {"hands": hands_of_others, "trade_deck": trade_deck_seen, "known": known
 
 
 # --- positions ----------------------------------------------------------------------------
-def spellings() -> tuple[str, ...]:
+def spellings(cards: Mapping[str, Card]) -> tuple[str, ...]:
     """Every card by its name, then every way in which one may lie in play."""
     marked = []
-    for card in CARDS.values():
+    for card in cards.values():
         marks = [(used, ally) for used in (False, True) for ally in (0, ALLIED, USED)
                  if (used <= (card.is_base and card.primary is not None)) and (not ally or card.ally is not None)]
         marked += [spelt(card.name, "", used, ally) for used, ally in marks if used or ally]
         if copies_ships(card):
-            marked += [spelt(card.name, ship.name, False, ally) for ship in CARDS.values()
+            marked += [spelt(card.name, ship.name, False, ally) for ship in cards.values()
                        if not ship.is_base and ship is not card
                        for ally in ((0, ALLIED, USED) if ship.ally else (0,))]
-    return (*CARDS, *marked)
+    return (*cards, *marked)
 
 
 def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
@@ -81,7 +82,8 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str,
 FACE = Face(
     start="begin",
     complete=complete,
-    card_names=spellings(),
+    card_names=spellings(CARDS),
+    spellings=spellings,
     seats=(
         Column(word="authority", field="authority", kind="number", means="who has none left is defeated"),
         Column(word="trade", field="trade", kind="number", means="what the active player may still spend"),

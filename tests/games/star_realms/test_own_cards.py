@@ -3,7 +3,10 @@
 import pytest
 
 import corerules as cr
-from corerules.engine import BadCard, Chance, IllegalMove, observe
+from corerules.engine import BadCard, Chance, IllegalMove, UnknownName, observe
+from corerules.faq import ScenarioError, parse
+from corerules.play.conditions import has
+from corerules.play.editor import Editor
 from tests.star_realms import hand, legal, load, of, played, pools
 
 TUGS = """name,copies,faction,type,cost,defense,primary,ally,scrap,standing
@@ -117,6 +120,38 @@ def test_standing_words_that_are_none_are_refused(said, why):
     with pytest.raises(BadCard, match=why) as refused:
         load(cards=f"name,type,cost,defense,standing\nKey,base,1,1,{said}\n")
     assert "row 2 (Key), column standing" in str(refused.value)
+
+
+def test_own_cards_are_known_wherever_a_card_is_named():
+    """In positions and the editor, marked too; in conditions; and as what a Needle may be a copy of."""
+    game = load(cards=TUGS)
+    editor = Editor(game).put("Ann", "in play", "beacon (used)").put("Ann", "in play", "Stealth Needle as Tug")
+
+    editor.put("Ann", "hand", "tug")
+
+    assert editor.words["Ann"] == {"in play": ["Beacon (used)", "Stealth Needle as Tug"], "hand": ["Tug"]}
+    assert editor.fault == "" and editor.cards("tug")[0] == "Tug"
+    play = editor.set("Ann", "authority", "50").set("Ben", "authority", "50").play()
+    assert cr.can_happen(play, has("Ann", "in play", "Tug (allied)"), limit=1000)
+    with pytest.raises(UnknownName, match="did you mean 'Tug'"):
+        cr.can_happen(play, has("Ann", "hand", "Tugg"))
+    with pytest.raises(UnknownName, match="no such card"):
+        Editor(load()).put("Ann", "hand", "Tug")
+
+
+def test_a_scenario_of_own_cards_brings_them_along():
+    """Saved from play, read again, and it holds; a row that is wrong is told with its line."""
+    play = load(cards=TUGS).position(active="Ann", Ann={"hand": ["Tug"], "deck": ["Scout"]}, Ben={"hand": ["Viper"]})
+    played(play, "play Tug", "Ben: discard Viper")
+
+    made = cr.scenario(play, id="a-tug", question="What does a Tug do?", answer="It makes Ben discard.")
+
+    [again] = parse(made.text)
+    assert again.cards.splitlines() == TUGS.splitlines() and "Tug,2,Blob,ship" in made.text
+    assert again.run().holds and again.run().evidence.cards >= {"Tug"}
+    assert "Tug" in again.rules.cards and "Tug" in again.playthrough().game.rules.cards
+    with pytest.raises(ScenarioError, match=r"cards: no such word.*row 2"):
+        parse(made.text.replace("2 trade; opponent", "2 traed; opponent"))
 
 
 def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
