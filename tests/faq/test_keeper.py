@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from corerules.faq import ScenarioError, coverage, run, scenarios
-from corerules.faq.runner import run_line
+from corerules.faq import coverage, run, scenarios
 from corerules.faq.shelf import HERE
+
+from .mutants import assert_every_option_is_shown, assert_every_value_is_looked_at, declared, idle_rule, mutants
 
 GAME = "keeper-of-the-core"
 FAQ = scenarios(GAME)
@@ -98,55 +99,10 @@ def test_ids_begin_with_the_name_of_the_game_and_files_are_sorted():
 
 
 # --- what each would notice --------------------------------------------------------------------
-def wrong(e, names):
-    """A value of the same kind as ``e`` wants, and another."""
-    want, word = e.want, e.where[-1]
-    if isinstance(want, bool):
-        return not want
-    if isinstance(want, int):
-        return want + 1
-    if word == "log":
-        return (*want, "KC-TURN")  # which no line of the log names
-    if word == "told":
-        return (*want, "Nobody said this")
-    if word in ("decides", "wins"):
-        return () if want else ("chance",)
-    if isinstance(want, tuple):
-        return want[1:] if want else ("Pulsar",)
-    if word in ("active", "drew from"):
-        return next(name for name in (*names, "") if name != want)
-    return {"clockwise": "counter-clockwise", "counter-clockwise": "clockwise", "play": "deal"}.get(want, f"not {want}")
-
-
-def mutants(s):
-    """(what was changed, the scenario with that one expected value changed), for each there is."""
-    for k, line in enumerate(s.lines):
-        def changed(k=k, **fields):
-            lines = [*s.lines]
-            lines[k] = replace(lines[k], **fields)
-            return replace(s, lines=tuple(lines))
-
-        for i, e in enumerate(line.then):
-            then = (*line.then[:i], replace(e, want=wrong(e, s.seats)), *line.then[i + 1:])
-            yield f"line {k} then {e.where}", changed(then=then)
-        for n, step in enumerate(line.play):
-            if step.because:
-                other = replace(step, because="KC-TURN")
-                yield f"line {k} step {n} because", changed(play=(*line.play[:n], other, *line.play[n + 1:]))
-            for i, e in enumerate(step.expected):
-                expected = (*step.expected[:i], replace(e, want=wrong(e, s.seats)), *step.expected[i + 1:])
-                other = replace(step, expected=expected)
-                yield f"line {k} step {n} {e.where}", changed(play=(*line.play[:n], other, *line.play[n + 1:]))
-
-
 @pytest.mark.parametrize("s", FAQ, ids=lambda s: s.id)
 def test_every_value_it_expects_is_looked_at(s):
     """Issue 5: editing any expected value makes it fail, with a report and not with a mistake."""
-    outcomes = {what: run(mutant) for what, mutant in mutants(s)}
-
-    assert outcomes
-    assert [what for what, o in outcomes.items() if o.holds] == []
-    assert [what for what, o in outcomes.items() if o.mistake is not None] == []
+    assert_every_value_is_looked_at(s)
 
 
 def test_only_the_edited_one_fails():
@@ -163,7 +119,7 @@ def test_only_the_edited_one_fails():
 def test_a_cited_rule_that_plays_no_part_is_noticed():
     """Each scenario with one more citation: of a rule that it does not invoke."""
     for s in FAQ:
-        idle = next(rule.id for rule in s.rules.register if rule.id not in run(s).evidence.rules)
+        idle = idle_rule(s)
 
         outcome = run(replace(s, cites=(*s.cites, idle)))
 
@@ -171,11 +127,6 @@ def test_a_cited_rule_that_plays_no_part_is_noticed():
 
 
 # --- what depends on a ruling ------------------------------------------------------------------
-def declared(ruling, option):
-    """The scenarios that show what the option would change."""
-    return {s.id for s in FAQ for line in s.lines[1:] if line.rulings.get(ruling) == option}
-
-
 @pytest.mark.parametrize(("ruling", "option"), [(r.name, o) for r in RULINGS.values() for o in list(r.options)[1:]])
 def test_another_default_makes_exactly_the_dependent_ones_fail(ruling, option):
     """Issue 5: those that show the other answer, and those listed above with their reason."""
@@ -183,20 +134,10 @@ def test_another_default_makes_exactly_the_dependent_ones_fail(ruling, option):
 
     failing = {s.id for s in FAQ if not run(s, {ruling: option}).holds}
 
-    assert failing == (declared(ruling, option) | ALSO.get(key, set())) - ALIKE.get(key, set())
+    assert failing == (declared(FAQ, ruling, option) | ALSO.get(key, set())) - ALIKE.get(key, set())
 
 
 @pytest.mark.parametrize("ruling", RULINGS)
 def test_every_option_of_a_ruling_is_shown(ruling):
     """The default by a main line, each other by a line of its own, which the default would make fail."""
-    for option in list(RULINGS[ruling].options)[1:]:
-        shown = [(s, line) for s in FAQ for line in s.lines[1:] if line.rulings.get(ruling) == option]
-        noticed = []
-        for s, line in shown:
-            by_default = replace(line, rulings={**line.rulings, ruling: RULINGS[ruling].default})
-            try:
-                noticed.append(bool(run_line(s, by_default).failures))
-            except ScenarioError:
-                noticed.append(True)
-
-        assert any(noticed), option
+    assert_every_option_is_shown(FAQ, RULINGS[ruling])
