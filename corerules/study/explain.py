@@ -96,7 +96,7 @@ def _cards(seen: Observation, zone: Sequence[str]) -> tuple[Addend, ...]:
 
 
 def _followed(line: Seen, names: Sequence[str], column: Column, seat: int | None) -> tuple[Addend, ...]:
-    """What each move of ``line`` added, in the words of the log."""
+    """What each move of ``line`` added since the number was last 0, in the words of the log."""
     value = _value(line[0], column, seat) or 0
     found = [Addend(value, "at the start")] if value else []
     templates = line[0].state.rules.box.face.log
@@ -107,6 +107,8 @@ def _followed(line: Seen, names: Sequence[str], column: Column, seat: int | None
             mine = [t for t in told if seat is None or names[seat] in t[0]] or told
             text, rule = mine[0] if len(mine) == 1 else (" · ".join(t for t, _ in mine), "")
             found.append(Addend(after - value, text or " > ".join(seen.path), rule))
+            if not after:
+                found.clear()
             value = after
     return tuple(found)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from itertools import count
-from typing import Any
 
 import ipywidgets as widgets
 
@@ -17,11 +16,13 @@ from corerules.study import board
 from corerules.study.tables import StateTable
 
 from .model import PlaythroughModel
+from .numbers import Why, why_of
 from .parts import Careful, Pool, button, classed, field, row, shown, titled
 
 LONG = 22  # letters of a cell from which its column may be broken into lines
 LINES = 12  # of the log, at a time
 NEW, GONE = "▶ ", "  (undone)"  # before and after a line
+KEY = "<div>▲ = changed by the last move. Press a dotted number to see where it comes from.</div>"
 STRIDE = 6  # lines by which the log is moved on, once its last place is taken
 
 _numbers = count(1)
@@ -61,13 +62,14 @@ class StatePane(widgets.HTML):
         tables = board.seats_table(seen, names, before), board.table_table(seen, names, before)
         note = play.history.node.note if view.seat is None else ""  # what he writes is what he knows
         noted = f'<div class="cr-note">✎ {escape(note)}</div>' if note else ""
-        more = (f"<details><summary>{escape(table.caption)}</summary>{_html(table)}</details>"
+        more = (f"<details><summary>{escape(table.caption)}</summary>{table_html(table)}</details>"
                 for table in board.sheets(seen, names).values())
-        self.value = noted + "".join(map(_html, tables)) + "<div>▲ = changed by the last move</div>" + "".join(more)
+        why = why_of(view)
+        self.value = noted + "".join(table_html(table, why) for table in tables) + KEY + "".join(more)
 
 
-def _html(table: StateTable) -> str:
-    """A table whose short columns are never broken."""
+def table_html(table: StateTable, why: Why | None = None) -> str:
+    """A table whose short columns are never broken; ``why``: what to make of its cells."""
     long = {c for k, c in enumerate(table.columns) if any(len(r[k]) > LONG for r in table.rows)}
     head = "".join(f'<th scope="col"{_class(c in long)}>{escape(c)}</th>' for c in table.columns)
     body = ""
@@ -76,7 +78,8 @@ def _html(table: StateTable) -> str:
         for k, (column, text) in enumerate(zip(table.columns, cells, strict=True)):
             new = (i, column) in table.changed
             tag, scope = ("th", ' scope="row"') if not k else ("td", "")
-            words = escape(f"▲ {text}".rstrip() if new else text)
+            said = why(table, i, column, text) if why is not None and k else escape(text)
+            words = f"▲ {said}".rstrip() if new else said
             body += f"<{tag}{scope}{_class(column in long)}>{f'<b>{words}</b>' if new else words}</{tag}>"
         body += "</tr>"
     return (f'<table class="corerules-table"><caption>{escape(table.caption)}</caption>'
@@ -184,8 +187,3 @@ class LogPane(widgets.VBox):
         line = f".{self.uid} .cr-line"
         return (f'<style>{line}:nth-child(n+{before}):not(:nth-child(n+{after}))::before{{content:"{NEW}"}}'
                 f'{line}:nth-child(n+{after})::after{{content:"{GONE}"}}</style>')
-
-
-def table_html(table: StateTable) -> Any:
-    """A table as our panes show it."""
-    return _html(table)

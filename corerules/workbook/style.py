@@ -90,6 +90,16 @@ CSS = "<style>\n" + "\n".join(
 .cr-workbook .corerules-table caption{text-align:left;color:var(--cr-ink)}
 .cr-workbook .corerules-table thead th{font-weight:600;font-size:11.5px;border-bottom-width:2px}
 
+.cr-workbook .cr-why{display:inline-block;position:relative}
+.cr-workbook .cr-why summary{list-style:none;cursor:pointer;text-decoration:underline dotted 1.5px;
+ text-underline-offset:3px;padding:0 3px;min-width:14px;text-align:center}
+.cr-workbook .cr-why summary::-webkit-details-marker{display:none}
+.cr-workbook .cr-why[open] summary{outline:1.5px solid var(--cr-ink);border-radius:3px}
+.cr-workbook .cr-because{position:absolute;z-index:20;left:0;top:100%;margin-top:3px;width:max-content;max-width:300px;
+ white-space:normal;font-weight:400;padding:6px 9px;background:var(--cr-paper);border:1px solid var(--cr-ink);
+ border-radius:6px;box-shadow:0 2px 8px rgba(0,0,0,.25)}
+.cr-workbook .corerules-table td:nth-last-child(-n+4) .cr-because{left:auto;right:0}
+
 .cr-log .cr-tools{display:flex!important;flex-flow:row wrap!important;gap:4px 10px;align-items:center;margin-bottom:4px}
 .cr-log .cr-tools .widget-html{width:auto}
 .cr-log .cr-tools .cr-title{margin:0}

@@ -12,6 +12,7 @@ import ipywidgets as widgets
 from .company import DECISION, PERSON, PHASE, TURN, Company
 from .desks import RulingsDesk
 from .model import PlaythroughModel
+from .numbers import addends_html
 from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled, within
 
 PAUSE = 0.12  # seconds between the steps of a run, for the reader to follow it and to press Stop
@@ -161,10 +162,8 @@ class NumbersTool(widgets.VBox):
         if self._drawing or self.number.value is None:
             return
         found = self._model.explain(*self.number.value)
-        rows = "".join(f"<li>{x.much:+d} {escape(x.what)} {cited(x.rule) if x.rule else ''}</li>"
-                       for x in found.addends)
         head = f"<b>{escape(found.what)}</b> of {escape(found.whose)}: <b>{found.number}</b>"
-        why = f"<ul>{rows}</ul>" if rows else "<div>Nothing adds to it.</div>"
+        why = addends_html(found)
         self.text.value = f'<div role="status">{head}</div>{why}'
 
 

@@ -36,8 +36,12 @@ def test_axe_finds_nothing_serious(theme, lab):
     lab.expect(book.at.locator(".cr-status")).to_contain_text("ability > Nebula Cloud")
     assert faults(page) == []
 
-    for tool in ("Rulings", "Notes and differences", "Numbers", "Players", "New game", "Position editor"):
+    for tool in ("Rulings", "Notes and differences", "Numbers", "Players", "New game", "Position editor",
+                 "Save and export", "Save as scenario"):
         book.open_tool(tool)
+    book.button("Show the log as JSON").click()
+    book.button("Also as text").click()
+    book.seat("Ben").locator("summary").first.click()
     book.button("From here").click()
     lab.expect(book.at.locator(".cr-editor")).to_contain_text("41 of 41 cards placed")
     assert faults(page) == []

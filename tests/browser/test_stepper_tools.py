@@ -60,6 +60,32 @@ def test_the_others_play_and_can_be_stopped(lab):
     assert "The game is over" not in stopped
 
 
+def test_the_game_and_its_log_are_saved_by_mouse(lab):
+    """As files beside the notebook, and as text; as a scenario, too."""
+    book = Book.of_cells(lab, KEEPER)
+    book.press(book.first_move)
+    files = book.open_tool("Save and export")
+    files.get_by_label("File").fill("game.json")
+    files.get_by_label("File").blur()
+    book.button("Save the game").click()
+    lab.expect(book.message).to_contain_text("Saved. corerules.open reads it: game.json")
+    files.get_by_label("File").fill("no/such/folder.json")
+    files.get_by_label("File").blur()
+    book.button("Write the log as JSON").click()
+    lab.expect(book.message).to_contain_text("cannot be written")
+    book.button("Show the log as JSON").click()
+    lab.expect(files.get_by_label("To copy")).to_have_value(re.compile('"what happened": "Ann plays a pair'))
+    scenario = book.open_tool("Save as scenario")
+    scenario.get_by_label("File").fill("mine.yaml")
+    scenario.get_by_label("File").blur()
+    scenario.get_by_role("button", name="Save as scenario").click()
+    lab.expect(scenario).to_contain_text("game: keeper-of-the-core")
+    lab.screenshot("saved")
+
+    assert (lab.server.root / "game.json").exists()
+    assert (lab.server.root / "mine.yaml").exists()
+
+
 def test_a_position_is_set_by_mouse_and_numbers_explain_themselves(lab):
     """From scratch, with nonsense between, to a game that is played."""
     book = Book.of_cells(lab, KEEPER)
@@ -77,11 +103,21 @@ def test_a_position_is_set_by_mouse_and_numbers_explain_themselves(lab):
     editor.get_by_label("is", exact=True).blur()
     book.button("Set it").click()
     lab.expect(editor).to_contain_text("This position can be played.")
+    editor.get_by_label("Written as").select_option(label="scenario YAML")
+    lab.expect(editor.get_by_label("As text")).to_have_value(re.compile("Cleo: {hand: .Quasar, Quasar"))
     lab.screenshot("editor")
 
     book.press(book.button("Play this position"))
 
     lab.expect(book.button("Ann: play Pulsar  [KC-PLAY]")).to_be_visible()
+    cards = book.seat("Cleo").locator("summary")
+    cards.click()
+    because = book.seat("Cleo").locator(".cr-because")
+    lab.expect(because).to_contain_text("+2 Quasar [KC-QUASAR]")
+    for key, opens in (("Enter", False), ("Space", True)):
+        cards.press(key)
+        lab.expect(because).to_be_visible(visible=opens)
+    assert book.page.locator(".jp-Cell").count() == 1  # no key has acted on the notebook
     numbers = book.open_tool("Numbers")
     numbers.get_by_label("Where does this come from?").select_option(label="Cleo: cards in hand")
     lab.expect(numbers).to_contain_text("+2 Quasar [KC-QUASAR]")

@@ -1,0 +1,67 @@
+"""Where a number of the tables comes from, on the number itself: pressed, it shows its addends with card and rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+
+from corerules.engine import Addend, Observation, observe
+from corerules.play.view import View
+from corerules.study.explain import Explanation, explain, numbers
+from corerules.study.tables import StateTable
+
+from .parts import cited
+
+NEWEST = 12  # addends that are told one by one; those before are summed up
+_COUNT = re.compile(r"(.*)(\(\d+ cards?\))", re.DOTALL)  # a zone of the table, with the number of its cards
+
+Why = Callable[[StateTable, int, str, str], str]
+"""The HTML of a cell (table, row, column, its text): as text, or as a number that explains itself."""
+
+
+def addends_html(found: Explanation) -> str:
+    """What makes up a number, as a list."""
+    older, newest = found.addends[:-NEWEST], found.addends[-NEWEST:]
+    if len(older) > 1:
+        newest = (Addend(sum(x.much for x in older), f"from {len(older)} changes before"), *newest)
+    else:
+        newest = found.addends
+    rows = "".join(f"<li>{x.much:+d} {escape(x.what)} {cited(x.rule) if x.rule else ''}</li>" for x in newest)
+    return f"<ul>{rows}</ul>" if rows else "<div>Nothing adds to it.</div>"
+
+
+def why_of(view: View) -> Why:
+    """How each number of the tables of ``view`` explains itself."""
+    names, seen = view.names, view.observed
+    known = set(numbers(seen, names))
+    whole: list[Observation] = []
+
+    def line(what: str) -> list[Observation]:
+        """As much as the number asks for: a zone is made of its cards, and only others of what was before."""
+        if what.startswith("cards in "):
+            return [seen]
+        if not whole:
+            whole.extend(observe(node.state, view.seat) for node in view.play.history.line[: view.play.index + 1])
+        return whole
+
+    def cell(table: StateTable, row: int, column: str, text: str) -> str:
+        whose, what, before, number = "table", column, "", text
+        if table.columns[0] == "player":
+            whose = names[row]
+        else:
+            what = table.rows[row][0]
+            if (found := _COUNT.fullmatch(text)) is not None:
+                what, before, number = f"cards in {what}", found[1], found[2]
+        if not number or (whose, what) not in known:
+            return escape(text)
+        return escape(before) + _details(explain(line(what), names, whose, what), number)
+
+    return cell
+
+
+def _details(found: Explanation, number: str) -> str:
+    """A number that opens: by its name, one of the page at a time."""
+    head = f"{escape(found.what)} of {escape(found.whose)}: <b>{found.number}</b>"
+    return (f'<details class="cr-why" name="cr-why"><summary title="Where does this come from?">{escape(number)}'
+            f'</summary><div class="cr-because">{head}{addends_html(found)}</div></details>')

@@ -1,0 +1,79 @@
+"""Numbers of the tables that explain themselves where they stand."""
+
+import re
+
+import pytest
+
+import corerules as cr
+from corerules.workbook import Workbook
+from tests.tables import keeper
+from tests.workbook.clicks import text
+
+
+def explained(book):
+    """The number as it stands in its cell -> what it says when it is pressed, each once."""
+    return [(text(number), text(why)) for number, why in
+            re.findall(r'<summary title="[^"]*">(.*?)</summary><div class="cr-because">(.*?)</div></details>',
+                       book.state.value, re.DOTALL)]
+
+
+@pytest.fixture
+def book():
+    """Star Realms, two Scouts played: trade comes from them."""
+    made = Workbook(cr.load("star-realms", seats=2).start(seed=7).go_on())
+    yield made
+    made.close()
+
+
+def test_a_count_of_cards_is_made_of_its_cards():
+    """With their rules, in the cell itself."""
+    book = Workbook(keeper(4).start(7).go_on())
+
+    found = dict(explained(book))
+
+    assert found["9"].startswith("cards in hand of Ben: 9")
+    assert "+3 Supernova [KC-SUPERNOVA]" in found["9"]
+    book.close()
+
+
+def test_a_zone_of_the_table_says_its_count_and_explains_it():
+    """The cards stand before it."""
+    book = Workbook(keeper(4).start(7).go_on().do("play Quasar"))
+
+    assert ("(2 cards)", "cards in discard of table: 2+2 Quasar [KC-QUASAR]") in explained(book)
+    book.close()
+
+
+def test_a_pool_is_made_of_what_was_played_since_it_was_empty(book):
+    """Not of all the turns before."""
+    scouts = [b for b in book.legal.on_show if "Scout" in b.description]
+    scouts[0].click()
+
+    (number, why), = [(n, w) for n, w in explained(book) if w.startswith("trade of")]
+
+    assert number == "1"
+    assert "+1" in why
+    assert "Scout" in why
+
+
+def test_a_seat_is_told_no_more_than_it_sees():
+    """How many, not which."""
+    book = Workbook(keeper(4).start(7).go_on())
+    book.model.see_as("Ben")
+
+    assert "cards in hand of Ann: 12+11 hidden +1 Quasar [KC-QUASAR]" in dict(explained(book)).values()
+    book.close()
+
+
+def test_many_changes_are_summed_up(book):
+    """The newest twelve one by one, those before in one line, and all of them make the number."""
+    play = book.model.play
+    while play.index < 400 and not play.over:
+        play.do(play.moves()[0]) if play.moves() else play.chance()
+    book.refresh()
+
+    cells = re.findall(r'<summary title="[^"]*">(.*?)</summary>(.*?)</details>', book.state.value, re.DOTALL)
+    for number, why in cells:
+        addends = [int(x) for x in re.findall(r"<li>([+-]\d+) ", why)]
+        assert len(addends) <= 13
+        assert sum(addends) == int(re.search(r"\d+", number)[0]), why
