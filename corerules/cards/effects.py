@@ -34,6 +34,29 @@ class Effect(Struct, frozen=True, eq=False):
             self.do(g)
 
 
+def named(g: Any, *names: str) -> None:
+    """Show in the path whose text is running."""
+    if g.events is not None:
+        g.places = (*g.places, *names)
+
+
+def resolve(g: Any, name: str, effect: Effect) -> Body | None:
+    """Carry out a text of the card ``name``: at once, or as the body that is given back."""
+    if not effect.pauses:
+        effect.do(g)
+        return None
+    if g.events is None:
+        return effect.do(g)  # type: ignore[no-any-return]
+    return _with_its_name(g, name, effect)
+
+
+def _with_its_name(g: Any, name: str, effect: Effect) -> Body:
+    outer = g.places
+    named(g, name)
+    yield from effect.do(g)
+    g.places = outer
+
+
 def effect(text: str, *, emits: Iterable[str] = (),
            reads: Iterable[str] = ()) -> Callable[[Callable[[Any], Any]], Effect]:
     """Make the function of ``g`` below an effect."""

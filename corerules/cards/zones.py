@@ -51,6 +51,11 @@ def with_one(zone: Zone, card: str) -> Zone:
     return tuple(more)
 
 
+def into(zone: Zone, cards: Iterable[str]) -> Zone:
+    """``zone`` and ``cards``, in order."""
+    return tuple(sorted((*zone, *cards)))
+
+
 @lru_cache(maxsize=1 << 16)
 def kinds(zone: Zone) -> Zone:
     """Each kind in ``zone`` once."""

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from corerules.cards.effects import effect, in_order, one_of, when
+from corerules.cards.effects import effect, in_order, one_of, resolve, when
 
 
 def adds(word, reads=()):
@@ -75,3 +75,22 @@ def test_a_condition_is_asked_when_it_is_come_to(holds, done):
     each = when(lambda g: holds, "it holds", adds("a"), reads=("weather",))
 
     assert run(each)[0] == done and each.reads == {"weather"} and each.text == "if it holds: a"
+
+
+def test_a_text_that_asks_shows_its_card_in_the_path_while_it_runs():
+    """One that does not is carried out at once; forward-only nothing is written down."""
+    told = SimpleNamespace(events=[], places=("turn",))
+
+    @effect("ask")
+    def asks(g):
+        yield g.places
+
+    @effect("act")
+    def acts(g):
+        g.acted = True
+
+    body = resolve(told, "Ram", asks)
+
+    assert resolve(told, "Ram", acts) is None and told.acted
+    assert next(body) == ("turn", "Ram") and [*body] == [] and told.places == ("turn",)
+    assert next(resolve(SimpleNamespace(events=None, places=()), "Ram", asks)) == ()

@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from corerules.cards.effects import resolve
 from corerules.cards.zones import kinds, put, without
 from corerules.engine import Body, Choice, Go, Graph, Guard, Step
 
 from .kinds import STYLES, Values, is_monster, reckoned
 from .mecha import disable
-from .procedures import defeated, gain, is_cancelled, resolve, top_of_md
+from .procedures import defeated, gain, is_cancelled, top_of_md
 from .state import AWAKENED, MONSTER_DECK, SECOND_SIDE, CoreConnection, is_broken, others, values
 
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from corerules.cards.metrics import number_of
 from corerules.engine import Event
 
 from .mecha import DISABLED
 from .state import CoreConnection, values
-
-
-def _number_of(*names: str) -> Callable[[Sequence[Event]], int]:
-    def number(events: Sequence[Event]) -> int:
-        return sum(e.name in names for e in events)
-
-    return number
 
 
 def disabled(events: Sequence[Event]) -> int:
@@ -23,12 +17,12 @@ def disabled(events: Sequence[Event]) -> int:
 
 
 METRICS = {
-    "turns": _number_of("turn"), "battles": _number_of("fought"), "Monsters defeated": _number_of("defeated"),
-    "Mechas disabled": disabled, "turns lost": _number_of("turn lost"),
-    "cards purchased": _number_of("purchased"), "Attachments connected": _number_of("connected"),
-    "Tactics played": _number_of("played"), "True Pilots revealed": _number_of("true pilot"),
-    "Resonants boarded": _number_of("boarded"), "won at the check": _number_of("won"),
-    "won by sudden death": _number_of("sudden death"),
+    "turns": number_of("turn"), "battles": number_of("fought"), "Monsters defeated": number_of("defeated"),
+    "Mechas disabled": disabled, "turns lost": number_of("turn lost"),
+    "cards purchased": number_of("purchased"), "Attachments connected": number_of("connected"),
+    "Tactics played": number_of("played"), "True Pilots revealed": number_of("true pilot"),
+    "Resonants boarded": number_of("boarded"), "won at the check": number_of("won"),
+    "won by sudden death": number_of("sudden death"),
 }
 
 

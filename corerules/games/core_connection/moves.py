@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from corerules.cards.effects import resolve
 from corerules.cards.zones import Zone, kinds, put, with_one, without
 from corerules.engine import Body, Guard, MoveKind
 
@@ -21,7 +22,7 @@ from .attachments import (
 )
 from .kinds import BOARD_AT, REVEAL_AT
 from .mecha import BOARDED, REPAIRED, change
-from .procedures import discard_from_hand, hand_kinds, leaves_hand, out_of_hq, own_hand, resolve
+from .procedures import discard_from_hand, hand_kinds, leaves_hand, out_of_hq, own_hand
 from .state import FIGURE, PROTOTYPE, PROTOTYPE_BROKEN, CoreConnection, add, move, number_of_resources
 
 

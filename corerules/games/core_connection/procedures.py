@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from corerules.cards.decks import drawn
-from corerules.cards.effects import Effect
+from corerules.cards.effects import resolve
 from corerules.cards.zones import Zone, kinds, put, with_one, without
 from corerules.engine import Body, Choice, Go, Graph, Step
 
@@ -151,18 +151,3 @@ def is_cancelled(g: CoreConnection, monster: str) -> bool:
 
 
 # --- texts -----------------------------------------------------------------------------------------------
-def resolve(g: CoreConnection, name: str, effect: Effect) -> Body | None:
-    """Carry out a text of the card ``name``: at once, or as the body that is given back."""
-    if not effect.pauses:
-        effect.do(g)
-        return None
-    if g.events is None:
-        return effect.do(g)  # type: ignore[no-any-return]
-    return _with_its_name(g, name, effect)
-
-
-def _with_its_name(g: CoreConnection, name: str, effect: Effect) -> Body:
-    outer = g.places
-    g.places = (*g.places, name)
-    yield from effect.do(g)
-    g.places = outer

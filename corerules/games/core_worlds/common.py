@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
-from corerules.cards.zones import Zone, kinds, put, with_one, without
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without
 from corerules.engine import Body, Choice, Go, Graph, Step, Sum
 
 from .kinds import COLONISTS, Ability
@@ -20,11 +20,6 @@ HAND, LAST_ROUNDS = 6, (9, 10)
 def actor(g: CoreWorlds) -> int:
     """The seat whose move is being carried out."""
     return g.mover if g.mover >= 0 else g.active
-
-
-def into(zone: Zone, cards: Zone) -> Zone:
-    """``zone`` and ``cards``, in order."""
-    return tuple(sorted((*zone, *cards)))
 
 
 # --- numbers worked out afresh ---------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.cards.zones import kinds, put
+from corerules.cards.zones import into, kinds, put
 from corerules.engine import Body, Choice, Go, Graph, Step
 
 from . import getting_started, invasion, zone
-from .common import FILL_THE_HAND, Filling, into, own_hand
+from .common import FILL_THE_HAND, Filling, own_hand
 from .energy import DECLARE, generate, next_to_declare, somebody_has_not_declared, who_declares
 from .getting_started import SETUP
 from .moves import (

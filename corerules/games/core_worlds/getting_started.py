@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without, without_all
 from corerules.engine import Body, Chance, Choice, Go, Graph, Step
 
-from .common import into
 from .state import DECKS, CoreWorlds, in_order, points_of
 
 SURGE_TOKENS = {3: (0, 1, 1), 4: (0, 0, 1, 2)}

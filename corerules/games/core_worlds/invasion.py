@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from corerules.cards.zones import Zone, kinds, put, with_one, without
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without
 from corerules.engine import Body, Choice, Go, Graph, Guard, MoveKind, Step
 
-from .common import into, pay_with_cards
+from .common import pay_with_cards
 from .kinds import Ability, Card, Entry, spelt
 from .moves import NO_POINTS, Offer, enough_energy_to_play, market, play_price, spend, told
 from .state import CoreWorlds

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from corerules.cards.metrics import number_of
 from corerules.cards.zones import Zone
 from corerules.engine import Event
 
 from .scoring import bonus_lines, counted, printed_lines
 from .state import ROUNDS, CoreWorlds
-
-
-def _number_of(*names: str) -> Callable[[Sequence[Event]], int]:
-    def number(events: Sequence[Event]) -> int:
-        return sum(e.name in names for e in events)
-
-    return number
 
 
 def core_worlds(events: Sequence[Event]) -> int:
@@ -24,9 +18,9 @@ def core_worlds(events: Sequence[Event]) -> int:
 
 
 METRICS = {
-    "rounds": _number_of("round"), "cards drafted": _number_of("drafted"), "Units deployed": _number_of("deployed"),
-    "Worlds conquered": _number_of("conquered"), "Core Worlds conquered": core_worlds,
-    "Invasions failed": _number_of("failed"),
+    "rounds": number_of("round"), "cards drafted": number_of("drafted"), "Units deployed": number_of("deployed"),
+    "Worlds conquered": number_of("conquered"), "Core Worlds conquered": core_worlds,
+    "Invasions failed": number_of("failed"),
 }
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
-from corerules.cards.zones import Zone, without, without_all
+from corerules.cards.zones import Zone, into, without, without_all
 from corerules.engine import Body, Go, Graph, Step
 
-from .common import gain, into
+from .common import gain
 from .state import DECKS, ROUNDS, SECTORS, CoreWorlds, sector
 
 SIZES = {2: 6, 3: 8, 4: 10, 5: 12}

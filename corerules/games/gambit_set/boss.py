@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from corerules.cards.zones import put
+from corerules.cards.zones import into, put
 from corerules.engine import (
     AddMoves,
     BadSetup,
@@ -28,7 +28,6 @@ from corerules.games.star_realms.procedures import (
     Forced,
     draw_cards,
     fill,
-    into,
     scrap,
     taken_from_hand,
     to_discard,

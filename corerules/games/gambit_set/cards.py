@@ -9,13 +9,13 @@ from typing import Any
 from corerules.cards.cardfile import CardColumn, CardFile, Row
 from corerules.cards.catalogue import Vocabulary, Word
 from corerules.cards.effects import Effect, effect
-from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without, without_all
 from corerules.engine import BadCard, Body, Chance, Choice
 from corerules.games.star_realms.cards import ODD, card_of, columns
 from corerules.games.star_realms.effects import WORDS, joined
 from corerules.games.star_realms.kinds import Card
 from corerules.games.star_realms.moves import for_sale, is_left_on_the_pile
-from corerules.games.star_realms.procedures import acquired, into
+from corerules.games.star_realms.procedures import acquired
 from corerules.games.star_realms.state import OWN_DECKS
 
 from .state import GambitTable

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
+from corerules.cards.effects import resolve
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without, without_all
 from corerules.engine import AddMoves, Body, Chance, Choice, Guard, Insert, MoveKind, Step, Trigger
-from corerules.games.star_realms.procedures import Attack, into, resolve, sharers
+from corerules.games.star_realms.procedures import Attack, sharers
 
 from .state import GambitTable
 

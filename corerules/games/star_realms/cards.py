@@ -8,13 +8,13 @@ from typing import Any
 
 from corerules.cards.cardfile import CardColumn, CardFile, Row
 from corerules.cards.catalogue import Vocabulary, Word, parts_of
-from corerules.cards.effects import effect
+from corerules.cards.effects import effect, named
 from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
 
 from .effects import WORDS, joined
 from .kinds import DECKS, Card, copies_ships
-from .procedures import acquired, named
+from .procedures import acquired
 from .state import StarRealms
 
 

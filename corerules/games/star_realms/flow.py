@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.cards.zones import Zone, put
+from corerules.cards.zones import Zone, into, put
 from corerules.engine import Body, Go, Graph, Step
 
 from .moves import MAIN
-from .procedures import Forced, deal_the_row, draw_cards, into
+from .procedures import Forced, deal_the_row, draw_cards
 from .state import HAND, StarRealms, one_is_left
 
 

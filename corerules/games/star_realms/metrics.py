@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from corerules.cards.metrics import number_of
 from corerules.engine import Event
 
 from .state import StarRealms
-
-
-def _number_of(*names: str) -> Callable[[Sequence[Event]], int]:
-    def number(events: Sequence[Event]) -> int:
-        return sum(e.name in names for e in events)
-
-    return number
 
 
 def combat_dealt(events: Sequence[Event]) -> int:
@@ -22,9 +16,9 @@ def combat_dealt(events: Sequence[Event]) -> int:
 
 
 METRICS = {
-    "turns": _number_of("turn"), "cards played": _number_of("played"),
-    "cards acquired": _number_of("acquired", "acquired on top"), "cards scrapped": _number_of("scrapped", "returned"),
-    "bases destroyed": _number_of("destroyed"), "combat dealt": combat_dealt,
+    "turns": number_of("turn"), "cards played": number_of("played"),
+    "cards acquired": number_of("acquired", "acquired on top"), "cards scrapped": number_of("scrapped", "returned"),
+    "bases destroyed": number_of("destroyed"), "combat dealt": combat_dealt,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from corerules.cards.effects import resolve
 from corerules.cards.knowledge import played as known_after
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import Body, Guard, MoveKind, Trigger, name_of
@@ -20,7 +21,6 @@ from .procedures import (
     has_outpost,
     outposts_of,
     own_hand,
-    resolve,
     scrap,
 )
 from .state import StarRealms, opponents, targets

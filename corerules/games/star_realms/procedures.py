@@ -8,10 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
-from corerules.cards.effects import Effect
 from corerules.cards.knowledge import played as known_after
 from corerules.cards.knowledge import received
-from corerules.cards.zones import Zone, kinds, put, with_one, without, without_all
+from corerules.cards.zones import Zone, into, kinds, put, with_one, without, without_all
 from corerules.engine import Body, Chance, Choice, Go, Graph, Guard, Step, name_of
 
 from .kinds import most_done
@@ -21,11 +20,6 @@ from .state import OWN_DECKS, StarRealms, opponents
 # --- zones -----------------------------------------------------------------------------------
 def to_discard(g: StarRealms, seat: int, card: str) -> None:
     g.discards = put(g.discards, seat, with_one(g.discards[seat], card))
-
-
-def into(zone: Zone, cards: Zone) -> Zone:
-    """``zone`` and ``cards``, in order."""
-    return tuple(sorted((*zone, *cards)))
 
 
 def draw_cards(g: StarRealms, seat: int, n: int) -> Body:
@@ -71,29 +65,6 @@ def destroy(g: StarRealms, seat: int, name: str) -> None:
     g.in_play = put(g.in_play, seat, without(g.in_play[seat], entry.text))
     to_discard(g, seat, name)
     g.emit("destroyed", "SR-DESTROY", seat=seat, card=name)
-
-
-def named(g: StarRealms, *names: str) -> None:
-    """Show in the path whose text is running."""
-    if g.events is not None:
-        g.places = (*g.places, *names)
-
-
-def resolve(g: StarRealms, name: str, effect: Effect) -> Body | None:
-    """Carry out an ability of the card ``name``: at once, or as the body that is given back."""
-    if not effect.pauses:
-        effect.do(g)
-        return None
-    if g.events is None:
-        return effect.do(g)  # type: ignore[no-any-return]
-    return _with_its_name(g, name, effect)
-
-
-def _with_its_name(g: StarRealms, name: str, effect: Effect) -> Body:
-    outer = g.places
-    named(g, name)
-    yield from effect.do(g)
-    g.places = outer
 
 
 # --- the trade row ----------------------------------------------------------------------------
