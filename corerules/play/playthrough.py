@@ -202,6 +202,8 @@ class Playthrough:
         """
         if name is None:
             return View(self, None)
+        if name in self.game.names:
+            return View(self, self.game.names.index(name))
         by_name = {plain(n): seat for seat, n in enumerate(self.game.names)}
         if plain(str(name)) not in by_name:
             raise UnknownName(f"nobody of this name{nearest(name, self.game.names)}", value=str(name), place="seats")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count, pairwise
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -75,6 +76,7 @@ class View(Page):
 
         A branch that is there because of what was tried in secret is none of them, and those after it are numbered
         as they would be without it. Where the cursor is on such a one, it stands for the one that it looks like.
+        One that looks like the beginning of another is the same.
         """
         tips, current = self.play.history.tips, self.play.history.current
         if self.seat is None or len(tips) == 1:
@@ -84,14 +86,27 @@ class View(Page):
         for name in tips:
             stem, _, number = name.rpartition("-")
             by_itself = number.isdigit() and stem in tips
-            there = View(cursor(self.play, name), self.seat)
-            look = there.lines(), there.observed
-            alike = next((label for label in looks if looks[label] == look), None)
+            look = View(cursor(self.play, name), self.seat)._look
+            alike = next((label for label, other in looks.items() if all(map(eq, look, other))), None)
             if by_itself and alike is not None:
-                found[alike] = name if name == current else found[alike]
+                if name == current or (found[alike] != current and len(look) > len(looks[alike])):
+                    found[alike] = name
+                looks[alike] = max(look, looks[alike], key=len)
                 continue
             label = next(x for k in count(1) if (x := f"{stem}-{k}") not in found) if by_itself else name
             found[label], looks[label] = name, look
+        return found
+
+    @property
+    def _look(self) -> list[list[Any]]:
+        """What the observer knows of each move of the line: what it answered itself, and what it was told."""
+        numbers, line = self.numbers, self.play.history.line
+        found: list[list[Any]] = [[] for _ in range(numbers[-1] + 1)]
+        found[0] += self._told(line[0])
+        for number, (before, node) in zip(numbers[1:], pairwise(line), strict=True):
+            decision, answer = before.state.decision, node.answer
+            mine = self.seat in decision.seats and (type(answer) is not Pick or answer.seat == self.seat)
+            found[number] += [answer, *self._told(node)] if mine else self._told(node)
         return found
 
     def moves(self) -> tuple[Option, ...]:

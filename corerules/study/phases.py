@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -92,7 +93,6 @@ class PhaseGraph:
         self.standing = {place: tuple(who) for place, who in (standing or {}).items()}
         self.charts = frozenset(g.name for g in self.graphs if isinstance(g, Chart))
         self.arrows = [a for graph in self.graphs for a in arrows(graph)]
-        self._layout: Layout | None = None
 
     @property
     def now(self) -> tuple[str, ...]:
@@ -188,11 +188,7 @@ class PhaseGraph:
 
     @property
     def layout(self) -> Layout:
-        from .picture.layout import arrange
-
-        if self._layout is None:
-            self._layout = arrange(self.nodes, self.edges)
-        return self._layout
+        return _arranged(tuple(self.nodes), tuple(self.edges))
 
     def svg(self, *, uid: str = "corerules") -> str:
         """The picture as SVG text; ``uid`` keeps apart two on one page."""
@@ -231,6 +227,14 @@ class PhaseGraph:
         html = (f'<img alt="{escape(self.heading)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
                 f"<details><summary>As text</summary><pre>{escape(self.outline())}</pre></details>")
         return {"text/html": html, "text/plain": repr(self)}
+
+
+@lru_cache(maxsize=64)
+def _arranged(nodes: tuple[Node, ...], edges: tuple[Edge, ...]) -> Layout:
+    """The layout of a graph, the same wherever it is lit."""
+    from .picture.layout import arrange
+
+    return arrange(nodes, edges)
 
 
 def of_rules(rules: Rules, *, places: Sequence[Any] = (), legal: Collection[str] = (), only: str = "",

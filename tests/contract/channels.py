@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any
 
 import nbformat
@@ -12,38 +12,83 @@ from nbconvert import HTMLExporter
 
 from corerules.engine import RulesError
 from corerules.play import seat_file
+from corerules.play.ask import ask
 from corerules.play.files import FORMAT
+from corerules.play.notes import cursor
 from corerules.play.playthrough import Playthrough
 from corerules.play.view import View
 from corerules.workbook import PlaythroughModel, Workbook
+from corerules.workbook.company import PHASE, Company
+from corerules.workbook.desks import EditorDesk, NotesDesk, RulingsDesk, ScenarioDesk
+from corerules.workbook.model import FIRST
+from tests.widgets import state_of
 
 
 class Desk:
-    """A workbook at which many games are looked at one after the other, as readers do: what is left over shows too."""
+    """A workbook at which many games are looked at one after the other, as readers do: what is left over shows too.
+
+    ``model``: another one without widgets, at which a seat acts.
+    """
 
     def __init__(self, play: Playthrough, name: str):
+        self.model, self.used = PlaythroughModel(play.game.start()), 0
         model = PlaythroughModel(play.game.start())
         model.viewer = name
         self.book = Workbook(model)
 
     def show(self, play: Playthrough, name: str) -> Workbook:
         """``play`` as ``name`` sees it."""
-        model = self.book.model
-        model.play, model.viewer, model.message = play, name, ""
-        model.refresh()
+        return self._shown(play, name)
+
+    def hand_over(self, play: Playthrough, name: str) -> Workbook:
+        """``play`` as ``name`` sees it once the referee has looked at it and has shown and typed all there is.
+
+        He uses a tool, another each time, and leaves it open or closes it.
+        """
+        names = list(self.book.tools.buttons)
+        left_open, tool = self.used // len(names) % 2, names[self.used % len(names)]
+        self.used += 1
+        for name_of_tool, toggle in self.book.tools.buttons.items():
+            toggle.value = bool(left_open and name_of_tool == tool)
+        book = self._shown(play, None)
+        book.tools[tool].draw()
+        if tool == "Position editor":
+            book.tools[tool].here.click()
+        book.graph.as_text.value = not book.graph.as_text.value
+        book.legal.more.click()
+        book.refused.more.click()
+        for typed in (book.ask.move, book.events.filter, book.chance.outcome):
+            typed.value = f"the referee knows of {play.state.hands}"
+        return self._shown(play, name)
+
+    def _shown(self, play: Playthrough, name: str | None) -> Workbook:
+        put(self.book.model, play, name)
+        self.book.model.refresh()
         return self.book
+
+    def acting(self, play: Playthrough, name: str) -> PlaythroughModel:
+        """A model without widgets at which ``name`` goes back and forth in ``play``, which stays where it is."""
+        put(self.model, cursor(play, play.history.current, play.index), name)
+        self.model.pass_chance = True
+        return self.model
+
+
+def put(model: PlaythroughModel, play: Playthrough, name: str | None) -> None:
+    """Lay ``play`` on the desk, chance as it stands, and have ``name`` look on."""
+    model.table, model.tables, model.play, model.viewer, model.message = FIRST, {FIRST: play}, play, name, ""
 
 
 def tables(view: View, desk: Desk) -> str:
     seen = view.observed
     fields = {f: getattr(seen.state, f) for f in view.play.game.rules.fields}
-    found = {name: (t.caption, t.columns, t.rows, t.values, sorted(t.changed), t.frame.to_dict("list"))
+    found = {name: (t.caption, t.columns, t.rows, t.values, sorted(t.changed))  # of which its frame is made
              for name, t in view.tables().items() if name != "log"}
     return repr((fields, found, view.where))
 
 
 def log(view: View, desk: Desk) -> str:
-    return repr((view.lines(), view.log.frame.to_dict("list"), view.observed.events))
+    table = view.log
+    return repr((view.lines(), table.caption, table.rows, table.values, view.observed.events))
 
 
 def text(view: View, desk: Desk) -> str:
@@ -90,22 +135,70 @@ def seat_save(view: View, desk: Desk) -> str:
     return seat_file.encoded(view, FORMAT).decode()
 
 
+def may_i(view: View, desk: Desk) -> str:
+    """What is said of some of its moves and some that it may not make, of nonsense and of another's move."""
+    said = [str(move) for moves in (view.moves(), view.refusals()) for move in islice(moves, 2)]
+    return "\n".join(repr(ask(view, move)) for move in [*said, "block the draw", f"{view.names[view.seat - 1]}: nonsense"])
+
+
+ACTS = ("to_start_of_phase", "redo", "undo", "to_start_of_turn", "redo", "redo")
+
+
+def back_and_forth(view: View, desk: Desk) -> str:
+    """Where each step back and forth leads, and what is said where it leads nowhere: here, and at the beginning."""
+    model = desk.acting(view.play, view.names[view.seat])
+    told = [went(model, act) for act in ACTS]
+    told += all_the_way(model, "undo")
+    told += [model.message, *(went(model, act) for act in ("to_start_of_phase", "to_start_of_turn"))]
+    told += all_the_way(model, "redo")
+    number, last = model.timeline
+    told += [model.message, model.go_to_move(last + 1), model.message, model.go_to_move(number // 2), look(model)]
+    return repr(told)
+
+
+def all_the_way(model: PlaythroughModel, act: str) -> list[Any]:
+    """Each place on the way to an end of the line."""
+    return [look(model) for _ in range(len(model.play)) if getattr(model, act)()]
+
+
+def went(model: PlaythroughModel, act: str) -> Any:
+    return act, getattr(model, act)(), model.message, model.news, look(model)
+
+
+def look(model: PlaythroughModel) -> Any:
+    """What the viewer of a model knows of its place."""
+    seen = model.view.observed
+    return (model.where, model.timeline, model.chance_decides, seen.places, seen.decision, len(model.view.lines()),
+            [getattr(seen.state, f) for f in model.game.rules.fields])
+
+
+def desk_acts(view: View, desk: Desk) -> str:
+    """What is offered and said to whom looks on and tries what a referee does: lines, rulings, notes, differences."""
+    name = view.names[view.seat]
+    model = desk.acting(view.play, name)
+    rulings, notes = RulingsDesk(model), NotesDesk(model)
+    told: list[Any] = [list(model.lines), model.line]
+    for ruling in rulings.rulings:
+        option = next(o for o in ruling.options if o != rulings.in_force(ruling.name))
+        told += [rulings.change(ruling.name, option), model.message]
+    told += [notes.note("a void"), model.message, notes.here, notes.mark(), model.news, model.switch("main-1")]
+    model.go_to_move(model.timeline[1] // 2)
+    told += [repr(notes.compare()), EditorDesk(model).from_here(), model.message]
+    told += [ScenarioDesk(model).save("no.yaml"), model.message]
+    if model.chance_may_be_somebody and not model.play.over:
+        told += [Company(model).go_on(PHASE), model.message]
+    told += [repr(model.explain(*what)) for what in islice(model.numbers, 0, None, 4)]
+    return repr([*told, list(model.lines), model.line, look(model)])
+
+
 def widget_state(view: View, desk: Desk) -> str:
-    """The traits of every widget that Jupyter stores, but for those that lead to other widgets."""
-    widgets = within(desk.show(view.play, view.names[view.seat]))
-    raw = repr([(type(w).__name__, [(k, getattr(w, k)) for k in sorted(w.keys) if k[0] != "_" and k not in PARTS])
-                for w in widgets])
-    return re.sub(r"cr-(graph|log)-[0-9]+", r"cr-\1", raw)  # each workbook draws under a number of its own
+    """The traits of every widget that Jupyter stores."""
+    return state_of(desk.show(view.play, view.names[view.seat]))
 
 
-PARTS = ("children", "layout", "style")
-
-
-def within(widget: Any) -> Iterable[Any]:
-    for child in getattr(widget, "children", ()):
-        yield from within(child)
-    yield widget
-    yield from (part for part in (widget.layout, getattr(widget, "style", None)) if part is not None)
+def left_behind(view: View, desk: Desk) -> str:
+    """The same, of a workbook that the referee had before."""
+    return state_of(desk.hand_over(view.play, view.names[view.seat]))
 
 
 def bundles(view: View, desk: Desk | None = None) -> list[dict[str, Any]]:
@@ -134,7 +227,8 @@ def notebook(view: View, desk: Desk) -> str:
 
 CHANNELS: dict[str, Callable[[View, Desk], str]] = {
     "tables": tables, "log": log, "repr": text, "HTML": html, "decision and moves": decision, "error texts": errors,
-    "save for the seat": seat_save, "widget state": widget_state, "exported notebook": notebook,
+    "save for the seat": seat_save, "may I": may_i, "back and forth": back_and_forth, "acts at the desk": desk_acts,
+    "widget state": widget_state, "left by the referee": left_behind, "exported notebook": notebook,
 }
 
 

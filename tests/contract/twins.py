@@ -128,11 +128,22 @@ def answer_secrets(t: Playthrough, seat: int, rng: random.Random) -> bool:
         return False
     answers = list(t.decision.moves)
     rng.shuffle(answers)
-    for answer in answers:
-        if not told(t.game.rules.apply(t.state, answer), seat):
-            t.repeat(answer)
-            return True
-    return False
+    quiet = [answer for answer in answers if not told(t.game.rules.apply(t.state, answer), seat)]
+    if len(quiet) > 1 and rng.random() < 0.5:
+        t.repeat(quiet[1]).undo()
+    if quiet:
+        t.repeat(quiet[0])
+    return bool(quiet)
+
+
+def try_another(t: Playthrough, first: Any, seat: int, rng: random.Random) -> None:
+    """Answer otherwise than by ``first``, and take it back, where ``seat`` is told the same of both: a branch is left."""
+    another = any_answer(t.state, rng)
+    if isinstance(first, Pick):
+        another = Pick(first.seat, rng.choice(t.decision.of_seat(first.seat).moves))
+    rules = t.game.rules
+    if another != first and told(rules.apply(t.state, another), seat) == told(rules.apply(t.state, first), seat):
+        t.repeat(another).undo()
 
 
 def onward(twins: Twins, rng: random.Random, steps: int) -> Iterator[Twins]:
@@ -160,6 +171,8 @@ def onward(twins: Twins, rng: random.Random, steps: int) -> Iterator[Twins]:
             second = any_answer(other.state, rng)
             if isinstance(a, Together):
                 second = Pick(first.seat, rng.choice(b.of_seat(first.seat).moves))
+        if secret and rng.random() < 0.5:
+            try_another(one, first, seat, rng)
         one.repeat(first)
         other.repeat(second)
         news = told(one.state, seat), told(other.state, seat)
