@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
+
+from corerules.workbook.parts import within
 
 PARTS = ("children", "layout", "style")
 
 
-def within(widget: Any) -> Iterator[Any]:
-    """``widget``, what it is made of, and the layouts and styles of all that."""
-    for child in getattr(widget, "children", ()):
-        yield from within(child)
-    yield widget
-    yield from (part for part in (widget.layout, getattr(widget, "style", None)) if part is not None)
-
-
 def state_of(widget: Any) -> str:
-    """The traits of every widget that Jupyter stores, but for those that lead to other widgets."""
+    """The traits of every widget that Jupyter stores, hidden ones too, but for those that lead to other widgets."""
     found = []
     for w in within(widget):
         values = w._trait_values  # all are there once a widget is open, and reading them so takes a tenth of the time

@@ -19,7 +19,7 @@ from corerules.play.playthrough import Playthrough
 from corerules.play.view import View
 from corerules.workbook import PlaythroughModel, Workbook
 from corerules.workbook.company import PHASE, Company
-from corerules.workbook.desks import EditorDesk, NotesDesk, RulingsDesk, ScenarioDesk
+from corerules.workbook.desks import EditorDesk, ExportDesk, NotesDesk, RulingsDesk, ScenarioDesk
 from corerules.workbook.model import FIRST
 from tests.widgets import state_of
 
@@ -138,7 +138,8 @@ def seat_save(view: View, desk: Desk) -> str:
 def may_i(view: View, desk: Desk) -> str:
     """What is said of some of its moves and some that it may not make, of nonsense and of another's move."""
     said = [str(move) for moves in (view.moves(), view.refusals()) for move in islice(moves, 2)]
-    return "\n".join(repr(ask(view, move)) for move in [*said, "block the draw", f"{view.names[view.seat - 1]}: nonsense"])
+    said += ["block the draw", f"{view.names[view.seat - 1]}: nonsense"]
+    return "\n".join(repr(ask(view, move)) for move in said)
 
 
 ACTS = ("to_start_of_phase", "redo", "undo", "to_start_of_turn", "redo", "redo")
@@ -183,7 +184,7 @@ def desk_acts(view: View, desk: Desk) -> str:
         told += [rulings.change(ruling.name, option), model.message]
     told += [notes.note("a void"), model.message, notes.here, notes.mark(), model.news, model.switch("main-1")]
     model.go_to_move(model.timeline[1] // 2)
-    told += [repr(notes.compare()), EditorDesk(model).from_here(), model.message]
+    told += [repr(notes.compare()), notes.kept, ExportDesk(model).json(), EditorDesk(model).from_here(), model.message]
     told += [ScenarioDesk(model).save("no.yaml"), model.message]
     if model.chance_may_be_somebody and not model.play.over:
         told += [Company(model).go_on(PHASE), model.message]

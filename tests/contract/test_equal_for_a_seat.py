@@ -15,7 +15,7 @@ from corerules.workbook import PlaythroughModel
 from corerules.workbook.choices import AskPane, ChancePane
 from corerules.workbook.desks import RulingsDesk
 from corerules.workbook.panes import Header
-from corerules.workbook.rule_pane import RulePane
+from corerules.workbook.parts import Careful
 from corerules.workbook.tools import Tools
 
 from . import channels
@@ -27,7 +27,7 @@ from .twins import rulings_in_turn, twins_of
 STATES = int(os.environ.get("CORERULES_SEAT_STATES", "200"))
 """How many pairs of states are compared at each number of seats."""
 WIDGETS_EVERY = int(os.environ.get("CORERULES_SEAT_WIDGETS", "2"))
-"""Of how many pairs one is shown in a workbook, and after the referee one of three times as many: that takes longest."""
+"""Of how many pairs one is shown in a workbook, and of three times as many after the referee: that takes longest."""
 PAGES_EVERY = 20 * WIDGETS_EVERY
 """Of how many outputs one is made a page of: what nbconvert makes of equal ones is equal."""
 SMALL = {"deck": dict.fromkeys(
@@ -55,8 +55,10 @@ def pairs(where, seats, seed):
                 yield from islice(both_onward(twins, rng, 6), 9)
 
 
-@pytest.mark.parametrize(("where", "seats"), [*((KEEPER, n) for n in range(2, 9)), (TOY, 2), (TOY, 4),
-                                              (STAR_REALMS, 2), (STAR_REALMS, 3)])
+TABLES = (*((KEEPER, n) for n in range(2, 9)), (TOY, 2), (TOY, 4), (STAR_REALMS, 2), (STAR_REALMS, 3))
+
+
+@pytest.mark.parametrize(("where", "seats"), TABLES)
 def test_what_a_seat_cannot_know_makes_no_difference_to_it(where, seats):
     """Issue 3, faults B17, B22, B35, B36: cards shuffled out of its sight, secret picks, a void up, asked or spent."""
     states = STATES if where == KEEPER else 60
@@ -69,6 +71,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(where, seats):
         assert differing(one, other, name, desks, looked) == [], (one.said, other.said, name, one.game.overrides)
         for play, desk, outputs in zip((one, other), desks, cells, strict=True):
             outputs.append(bundles(play.seen_by(name), desk if k % (2 * WIDGETS_EVERY) == 0 else None))
+        seen["a secret branch"] += len(one.branches) > len(one.seen_by(name).branches)
         seen["paused"] += bool(one.state.answers or one.state.picked)
         seen["a secret flag"] += flags
         seen["asked in secret"] += one.game.rules.box.veil(one.state, seat) is not None or (
@@ -77,7 +80,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(where, seats):
     assert cells[0] == cells[1], "exported notebook"
     assert exported(cells[0][::PAGES_EVERY]) == exported(cells[1][::PAGES_EVERY]), "exported notebook"
     assert len(cells[0]) == states and (where != KEEPER or all(
-        seen[what] >= 5 for what in ("paused", "a secret flag", "asked in secret"))), seen
+        seen[what] >= 5 for what in ("paused", "a secret flag", "asked in secret", "a secret branch"))), seen
     assert all(seen[r.name, option] for r in rebuilt(where).rulings for option in r.options), seen
 
 
@@ -145,7 +148,7 @@ def the_true_beginning(monkeypatch):
 
 
 def stops_in_secret(monkeypatch):
-    monkeypatch.setattr(PlaythroughModel, "redo", lambda model: model.change(lambda: model.play.redo()))
+    monkeypatch.setattr(PlaythroughModel, "redo", lambda model: model.change(model.play.redo))
 
 
 def rulings(monkeypatch):
@@ -175,7 +178,7 @@ def closed_tools(monkeypatch):
 
 
 def captions(monkeypatch):
-    leaky(monkeypatch, RulePane, "cite", lambda honest, pane, rules: honest(pane, [*rules, *pane._cited]))
+    leaky(monkeypatch, Careful, "means", lambda honest, button, words, **more: words and honest(button, words, **more))
 
 
 def typed(monkeypatch):

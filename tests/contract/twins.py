@@ -137,7 +137,7 @@ def answer_secrets(t: Playthrough, seat: int, rng: random.Random) -> bool:
 
 
 def try_another(t: Playthrough, first: Any, seat: int, rng: random.Random) -> None:
-    """Answer otherwise than by ``first``, and take it back, where ``seat`` is told the same of both: a branch is left."""
+    """Answer otherwise than by ``first`` and take it back, where ``seat`` is told the same: a branch is left."""
     another = any_answer(t.state, rng)
     if isinstance(first, Pick):
         another = Pick(first.seat, rng.choice(t.decision.of_seat(first.seat).moves))

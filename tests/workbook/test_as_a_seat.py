@@ -230,18 +230,23 @@ def test_a_seat_may_go_back_to_the_table_from_a_position_of_its_own():
 
 
 def test_lines_that_a_seat_cannot_tell_apart_are_one():
-    """Ben has tried two picks, Ann cannot know that; her own lines have the names that they would have without."""
+    """Ben has tried two picks, Cleo cannot know that; her own lines have the names that they would have without."""
     model = PlaythroughModel(in_a_supernova())
     model.do("Ben: pass Pulsar")
     model.undo()
     model.do("Ben: pass Quasar")
     assert list(model.lines) == ["main", "main-1"]
-    model.see_as("Ann")
+    model.see_as("Cleo")
     assert (list(model.lines), model.line) == (["main"], "main")
 
-    model.do("Ann: pass Cosmic Core")
+    model.do("pass Pulsar")
+    assert (list(model.lines), model.line, model.timeline) == (["main"], "main", (2, 2))
+    model.undo()
+    model.do("pass Quasar")
+
     assert (list(model.lines), model.line) == (["main", "main-1"], "main-1")
-    assert model.switch("main") and model.timeline == (1, 1)
+    assert list(model.play.branches) == ["main", "main-1", "main-2"]
+    assert model.switch("main") and model.play.said[-1] == "Cleo: pass Pulsar"
 
 
 def test_a_difference_counts_the_moves_that_look_the_same():
@@ -249,6 +254,7 @@ def test_a_difference_counts_the_moves_that_look_the_same():
     model = PlaythroughModel(in_a_supernova())
     model.do("Ben: pass Pulsar")
     model.undo()
+    model.branch_here("other")
     model.do("Ben: pass Quasar")
     model.do("Ann: pass Cosmic Core")
     model.see_as("Ann")
