@@ -3,8 +3,8 @@
 What ``tests/contract/test_equal_for_a_seat.py`` does with 200 pairs and a sample of the widgets, for each box that it
 knows, with other games, and with every channel at every pair: two tables that are equal for a seat and different
 elsewhere, among them the widgets of a desk that was the referee's, and the page that nbconvert makes. It prints the
-channels in which a seat could tell them apart, and how that table was reached; nothing, if there are none. Of 1,000 pairs it
-takes a quarter of an hour.
+channels in which a seat could tell them apart, and how that table was reached. 1,000 pairs take
+half an hour or so.
 """
 
 from __future__ import annotations
