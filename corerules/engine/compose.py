@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from importlib import import_module
 from inspect import get_annotations, signature
 from operator import add
@@ -63,6 +63,9 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
         old = {*base.face.spellings(base.cards)}
         spelt = (*base.face.spellings(cards), *(name for name in whole.face.card_names if name not in old))
         whole = replace(whole, face=replace(whole.face, card_names=tuple(dict.fromkeys(spelt))))
+    faces = [x.face for x in boxes if x.face is not None]
+    if len(faces) > 1 or any(_names_cards(face.complete) for face in faces):
+        whole = replace(whole, face=replace(whole.face, complete=_completed(faces, cards)))
     triggers: dict[str, tuple[Trigger, ...]] = {}
     for t in (t for x in boxes for t in x.triggers):
         triggers[t.on] = (*triggers.get(t.on, ()), t)
@@ -180,17 +183,27 @@ def _faces(parts: Sequence[Face | None]) -> Any:
     faces = [face for face in parts if face is not None]
     if len(faces) < 2 or parts[0] is None:
         return parts[0]
-
-    def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
-        for face in faces:
-            fields = face.complete(fields, said, at)
-        return fields
-
-    return replace(faces[0], complete=complete, seats=tuple(c for f in faces for c in f.seats),
+    return replace(faces[0], seats=tuple(c for f in faces for c in f.seats),
                    table=tuple(c for f in faces for c in f.table), log={k: v for f in faces for k, v in f.log.items()},
                    card_names=tuple(dict.fromkeys(name for f in faces for name in f.card_names)),
                    sheets=tuple(sheet for f in faces for sheet in f.sheets),
                    unseen={k: v for f in faces for k, v in f.unseen.items()})
+
+
+def _names_cards(f: Callable[..., Any]) -> bool:
+    return "cards" in signature(f).parameters
+
+
+def _completed(faces: Sequence[Face], cards: Mapping[str, Any]) -> Callable[..., dict[str, Any]]:
+    """What a position leaves unsaid, by one face after the other; one that names ``cards`` is handed these."""
+    parts = [partial(f.complete, cards=cards) if _names_cards(f.complete) else f.complete for f in faces]
+
+    def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+        for part in parts:
+            fields = part(fields, said, at)
+        return fields
+
+    return complete
 
 
 def _state(base: Box, expansions: Sequence[Expansion]) -> Any:

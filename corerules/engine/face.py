@@ -58,7 +58,7 @@ class Face(Struct, frozen=True, kw_only=True):
     ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
     events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
     ``(fields, said, at)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat),
-    and ``at`` is its step. ``spellings``: of cards by name, every way in which one may be written in a zone; of the
+    and ``at`` is its step; one that names ``cards`` is handed the composed cards. ``spellings``: of cards by name, every way in which one may be written in a zone; of the
     composed cards, a reader's own too, they are added to ``card_names``.
     """
 
@@ -66,7 +66,7 @@ class Face(Struct, frozen=True, kw_only=True):
     table: tuple[Column, ...] = ()
     log: Mapping[str, str] = {}
     start: str = ""  # the step at which a position is set unless it says otherwise; an expansion has none
-    complete: Callable[[dict[str, Any], frozenset[Any], str], dict[str, Any]] = as_said
+    complete: Callable[..., dict[str, Any]] = as_said
     card_names: tuple[str, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     spellings: Callable[[Mapping[str, Any]], Iterable[str]] = tuple

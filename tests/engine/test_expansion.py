@@ -347,3 +347,21 @@ def test_what_an_expansion_adds_is_spelt_as_the_base_spells_its_cards():
     names = compose(box, Expansion(name="kiwis", needs=box.name, cards={"kiwi": None})).box.face.card_names
 
     assert names == ("apple", "apple (ripe)", "kiwi", "kiwi (ripe)", "odd")
+
+
+# --- positions that leave something unsaid -------------------------------------------------------------------
+def test_what_a_position_leaves_unsaid_may_follow_from_the_composed_cards():
+    """A face whose ``complete`` names ``cards`` is handed all of them, an expansion's too."""
+    handed = []
+
+    def complete(fields, said, at, cards):
+        handed.append(sorted(cards))
+        return fields
+
+    box = replace(BOX, face=replace(BOX.face, complete=complete), cards={"apple": None})
+
+    compose(box).box.face.complete({}, frozenset(), "market")
+    both = compose(box, Expansion(name="kiwis", needs=box.name, cards={"kiwi": None}))
+    both.box.face.complete({}, frozenset(), "market")
+
+    assert handed == [["apple"], ["apple", "kiwi"]]

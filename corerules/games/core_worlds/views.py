@@ -11,7 +11,7 @@ from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
 
 from .cards import CARDS
-from .kinds import Entries, spelt
+from .kinds import Card, Entries, spelt
 from .scoring import bonus_lines, printed_lines
 from .sheets import SHEETS
 from .state import DECKS, CoreWorlds
@@ -56,7 +56,7 @@ def spellings(cards: Mapping[str, Any]) -> tuple[str, ...]:
     return (*cards, *marked)
 
 
-def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mapping[str, Card]) -> dict[str, Any]:
     """What a position does not name.
 
     Each seat has a Home World, and in its deck the starting cards of that faction that it does not have elsewhere;
@@ -68,16 +68,16 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str,
     left = Counter(fields["box"])
     for field in ("hands", "decks", "discards", "worlds", "prestige", "under"):
         left.subtract(card for zone in fields[field] for card in zone)
-    entries = Entries(CARDS)
+    entries = Entries(cards)
     left.subtract(_name(entries, text) for zone in fields["units"] for text in zone)
     for field in ("central", "tokened", "returned", *DECKS):
         left.subtract(fields[field])
     if "destiny" not in said:
         fields["destiny"] = fields["active"]
-    _homes_and_decks(fields, said, left)
+    _homes_and_decks(fields, said, left, cards)
     for number, deck in enumerate(DECKS, 1):
         if deck not in said:
-            fields[deck] = _rest(left, str(number))
+            fields[deck] = _rest(left, str(number), cards)
             left.subtract(fields[deck])
     if "actions" not in said:
         row = fields["action_points"] or (4, 5, 5, 5, 6)
@@ -85,10 +85,11 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str,
     return fields | {"box": tuple(sorted((+left).elements()))}  # of what there is too much the check says so
 
 
-def _homes_and_decks(fields: dict[str, Any], said: frozenset[Any], left: Counter[str]) -> None:
+def _homes_and_decks(fields: dict[str, Any], said: frozenset[Any], left: Counter[str],
+                     cards: Mapping[str, Card]) -> None:
     """A Home World for each seat that has none, and the cards of its faction."""
     worlds, decks = list(fields["worlds"]), list(fields["decks"])
-    homes = {card.name: card.faction for card in CARDS.values() if card.deck == "home"}
+    homes = {card.name: card.faction for card in cards.values() if card.deck == "home"}
     for seat, zone in enumerate(worlds):
         if not any(name in homes for name in zone):
             home = next((name for name in homes if left[name] > 0), None)
@@ -100,7 +101,7 @@ def _homes_and_decks(fields: dict[str, Any], said: frozenset[Any], left: Counter
         if ("decks", seat) not in said and faction:
             elsewhere = Counter(card for field in ("hands", "discards", "under", "units")
                                 for card in fields[field][seat])
-            starting = [card for card in CARDS.values() if card.deck == "start" and card.faction in (0, faction)]
+            starting = [card for card in cards.values() if card.deck == "start" and card.faction in (0, faction)]
             deck = [card.name for card in starting
                     for _ in range(max(0, min(card.copies - elsewhere[card.name], left[card.name])))]
             decks[seat] = tuple(sorted(deck))
@@ -108,8 +109,8 @@ def _homes_and_decks(fields: dict[str, Any], said: frozenset[Any], left: Counter
     fields["worlds"], fields["decks"] = tuple(worlds), tuple(decks)
 
 
-def _rest(left: Counter[str], deck: str) -> Zone:
-    return tuple(sorted(name for name, n in left.items() if n > 0 and CARDS[name].deck == deck for _ in range(n)))
+def _rest(left: Counter[str], deck: str, cards: Mapping[str, Card]) -> Zone:
+    return tuple(sorted(name for name, n in left.items() if n > 0 and cards[name].deck == deck for _ in range(n)))
 
 
 def _name(entries: Entries, text: str) -> str:

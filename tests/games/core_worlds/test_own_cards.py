@@ -130,3 +130,13 @@ def test_a_row_that_cannot_be_is_refused(head, row, why):
     """Bad input, each with its place."""
     with pytest.raises(BadCard, match=why):
         CARD_FILE.with_own(f"name,{head}\n{row}\n")
+
+
+def test_a_position_counts_a_reader_s_own_cards():
+    """What it leaves unsaid lies in the decks, under the names that the reader gave."""
+    game = load(cards="name,instead of,draft\nAshen Reach,(Barbaric World 1)†,\nNomads,(Barbaric Infantry)†,4\n")
+
+    play = game.position(active="Ann", Ann={"hand": ["Nomads"]})
+
+    assert play.state.hands[0] == ("Nomads",) and play.state.deck_1.count("Nomads") == 1
+    assert "Ashen Reach" in play.state.deck_1
