@@ -30,8 +30,8 @@ REST = """where the rest of Keeper goes (counted by benchmarks/where.py): answer
 in Rules.apply and _answered, a stuck chance node in paused, a policy that fails inside an effect in run, and in the
 box what each seat knows and the discard (take, play_pair)"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
-BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10)}
-"""Box -> seats, the peer's module of it, and by what its number of games is divided."""
+BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10), "core-worlds": (4, "", 10)}
+"""Box -> seats, the peer's module of it if there is one, and by what its number of games is divided."""
 
 
 def policy_for(rng: random.Random) -> Callable[[Any, Any], Any]:
@@ -162,7 +162,8 @@ def main() -> None:
           f"median of {RUNS}, CPU time, decisions of players")
     for box, (seats, _, fewer) in BOXES.items():
         print(f"{box}, {seats} seats")
-        for line in compared(our_modes(box), peer_modes(arguments.peer, box) if arguments.peer else {}):
+        peers = peer_modes(arguments.peer, box) if arguments.peer and BOXES[box][1] else {}
+        for line in compared(our_modes(box), peers):
             print(line)
         print(f"games              {games_a_second(box, seats, GAMES['forward only'] // fewer):9,.0f}/s forward only")
     print(REST)

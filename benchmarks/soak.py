@@ -1,4 +1,4 @@
-"""Long runs: ``python benchmarks/soak.py [GAMES [STAR_REALMS_GAMES]]``, a few minutes for 100,000 and 10,000.
+"""Long runs: ``python benchmarks/soak.py [GAMES [OTHER_GAMES]]``, a few minutes for 100,000 and 10,000.
 
 Keeper against figures known from elsewhere. The choices are uniform: a pair over its kinds, targets over the other
 living seats, a void blocks with one half, a shield's owner and Supernova over physical cards. Default rulings, the
@@ -7,6 +7,9 @@ first mover is dealt first. A turn is one that draws, a Wormhole's extra turn to
 Star Realms to its end with two to six seats: uniform moves, a turn is ended only when nothing else is legal. A game
 that passes 5,000 decisions is looked at: it is explained if it stands still, which is when nobody at its table can ever
 buy or attack (``standstill.py``); otherwise its number is printed and counts as a fault.
+
+Core Worlds to its end with two to five seats, half as many games: uniform moves under random rulings. A game that does
+not end after ten rounds with every card in its place and the points of its scoring sheet counts as a fault.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -97,6 +101,21 @@ def star_realms(seats: int, games: int) -> tuple[dict[str, float], list[int]]:
     return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}, faults
 
 
+def core_worlds(seats: int, games: int) -> tuple[dict[str, float], int]:
+    """Decisions, conquests and points of the best a game; and how many games did not end as they must."""
+    rules, rng, faults = rules_of("core-worlds"), random.Random(seats), 0
+    policy, totals = uniform(rng), [0.0, 0.0, 0.0]
+    for _ in range(games):
+        start = rules.new(seats, rulings={r.name: rng.choice(list(r.options)) for r in rules.rulings})
+        end, decided, _chances = rules.playout(start, policy, rng)
+        points = [rules.box.aims["Empire Points"](end, seat) for seat in range(seats)]
+        right = end.round == 10 and list(end.points) == points and sum(rules.box.returns(end)) > 0.99
+        faults += not right or Counter(rules.box.cards_in(end)) != Counter(rules.box.cards_in(start))
+        for k, n in enumerate((decided, sum(len(zone) - 1 for zone in end.worlds), max(end.points))):
+            totals[k] += n / games
+    return dict(zip(("decisions", "Worlds conquered", "best points"), totals, strict=True)), faults
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     off = 0
@@ -108,6 +127,14 @@ def main() -> int:
         print(f"Star Realms, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
               f"capped and not at a standstill: {faults or 'none'}", flush=True)
         off += len(faults)
+    for seats in range(2, 6):
+        n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2
+        began = time.process_time()
+        found, faults = core_worlds(seats, n)
+        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
+        print(f"Core Worlds, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
+              f"ended otherwise: {faults}", flush=True)
+        off += faults
     for seats, known in KNOWN.items():
         began = time.process_time()
         found = soak(seats, games)

@@ -44,7 +44,7 @@ def surge_yield(g: CoreWorlds, seat: int) -> int:
 
 
 def surges(g: CoreWorlds, seat: int) -> Zone:
-    found: Zone = g.rules.known.held[g.hands[seat]][3]
+    found: Zone = g.rules.known.held[g.hands[seat]].surges
     return found
 
 
@@ -72,12 +72,12 @@ def spend_token(g: CoreWorlds, _: Any) -> None:
 # --- texts for the Energy Phase -------------------------------------------------------------------
 def in_warzone(g: CoreWorlds, seat: int) -> Zone:
     """The seat's own cards with a text for the Energy Phase, each copy."""
-    text = g.rules.known.with_text
-    return (*text["energy", g.worlds[seat]], *text["energy", g.prestige[seat]], *text["energy", g.units[seat]])
+    found: Zone = g.rules.known.energy_texts[g.worlds[seat], g.prestige[seat], g.units[seat]]
+    return found
 
 
 def with_a_text(g: CoreWorlds, seat: int) -> Zone:
-    return kinds(tuple(sorted(in_warzone(g, seat))))
+    return kinds(in_warzone(g, seat))
 
 
 def text_unused(g: CoreWorlds, seat: int, name: str) -> bool:
@@ -125,7 +125,8 @@ def somebody_has_not_declared(g: CoreWorlds) -> bool:
 
 def boosts(g: CoreWorlds, seat: int) -> Any:
     """What the boosts of a seat depend on."""
-    return g.hands[seat], g.worlds[seat], g.prestige[seat], g.units[seat], g.used[seat], g.surge[seat] > 0
+    return (g.rules.known.held[g.hands[seat]].surges, len(g.hands[seat]), in_warzone(g, seat), g.used[seat],
+            g.surge[seat] > 0)
 
 
 DECLARE = (

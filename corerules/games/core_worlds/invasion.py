@@ -127,7 +127,7 @@ def use_ability(g: CoreWorlds, x: tuple[str, int], _: Invasion) -> Body:
 
 
 def tactics_in_hand(g: CoreWorlds, seat: int) -> Zone:
-    found: Zone = g.rules.known.held[g.hands[seat]][2]
+    found: Zone = g.rules.known.held[g.hands[seat]].invasions
     return found
 
 

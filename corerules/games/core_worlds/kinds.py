@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from corerules.cards.effects import Effect
 from corerules.cards.standin import StandIn
-from corerules.cards.zones import Zone
+from corerules.cards.zones import Zone, kinds
 from corerules.engine import nearest
 
 KINDS = ("World", "Unit", "Tactic", "Prestige")
@@ -132,6 +132,16 @@ class Entries(dict[str, Entry]):
         return made
 
 
+class Held(NamedTuple):
+    """Of a hand, each kind once: Units, Tactics by their window; whether a Unit's cost depends on the Warzone."""
+
+    units: Zone
+    actions: Zone
+    invasions: Zone
+    surges: Zone
+    discounted: bool
+
+
 class Remembered(dict[Any, Any]):
     """What ``how`` makes of a key, made once; bounded, since zones are many."""
 
@@ -165,6 +175,8 @@ class Known:
         self.offers = Remembered(self._offers)
         self.worlds = Remembered(self._worlds)
         self.with_text = Remembered(self._with_text)
+        self.action_texts = Remembered(lambda zones: kinds(self._texts("action", zones)))
+        self.energy_texts = Remembered(lambda zones: self._texts("energy", zones))
         self.held = Remembered(self._held)
 
     def _output(self, worlds: Zone) -> int:
@@ -206,14 +218,19 @@ class Known:
         names = (self.entries[text].name for text in zone)
         return tuple(name for name in names if window in self.cards[name].abilities)
 
-    def _held(self, hand: Zone) -> tuple[Zone, Zone, Zone, Zone]:
-        """Of a hand, each kind once: Units, Tactics for an Action, for an Invasion, Surges."""
+    def _texts(self, window: str, zones: tuple[Zone, ...]) -> Zone:
+        """The same of several zones, in order."""
+        return tuple(sorted(name for zone in zones for name in self._with_text((window, zone))))
+
+    def _held(self, hand: Zone) -> Held:
+        """What a hand holds, each kind once."""
         cards = [self.cards[name] for name in dict.fromkeys(hand)]
+        units = [card for card in cards if card.kind == "Unit"]
         tactics = [card for card in cards if card.kind == "Tactic"]
-        return (tuple(card.name for card in cards if card.kind == "Unit"),
-                tuple(card.name for card in tactics if "action" in card.abilities),
-                tuple(card.name for card in tactics if "invasion" in card.abilities),
-                tuple(card.name for card in tactics if "energy" in card.abilities))
+        actions, invasions, surges = (tuple(card.name for card in tactics if window in card.abilities)
+                                      for window in ("action", "invasion", "energy"))
+        return Held(tuple(card.name for card in units), actions, invasions, surges,
+                    any("deploy" in card.abilities for card in units))
 
     def fault_of(self, text: str) -> tuple[str, str] | None:
         """Why ``text`` is no Unit that could lie in a Warzone, and the rule."""

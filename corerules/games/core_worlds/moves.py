@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from corerules.cards.zones import Zone, kinds, put, with_one, without
+from corerules.cards.zones import Zone, put, with_one, without
 from corerules.engine import Body, Guard, MoveKind
 
 from .common import discard, draw_cards, gain
@@ -69,8 +69,9 @@ def market(g: CoreWorlds, seat: int) -> Any:
 
 
 def forces(g: CoreWorlds, seat: int) -> Any:
-    """What deploying depends on."""
-    return g.actions[seat] > 0 and (g.hands[seat], g.units[seat], g.energy[seat])
+    """What deploying depends on; on the Warzone only where it lowers a cost."""
+    held = g.rules.known.held[g.hands[seat]]
+    return g.actions[seat] > 0 and (held.units, g.energy[seat], held.discounted and g.units[seat])
 
 
 # --- drafting ----------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def told(g: CoreWorlds, event: str, name: str) -> Body | None:
 
 # --- deploying ----------------------------------------------------------------------------------
 def units_in_hand(g: CoreWorlds, seat: int) -> Zone:
-    found: Zone = g.rules.known.held[g.hands[seat]][0]
+    found: Zone = g.rules.known.held[g.hands[seat]].units
     return found
 
 
@@ -160,14 +161,14 @@ def may_deploy_another(g: CoreWorlds) -> bool:
 # --- as an Action --------------------------------------------------------------------------------
 def texts(g: CoreWorlds, seat: int) -> Any:
     """What abilities as an Action and passing depend on."""
-    return (g.actions[seat] > 0, g.hands[seat], g.worlds[seat], g.prestige[seat], g.units[seat], g.energy[seat],
+    held = g.rules.known.held[g.hands[seat]]
+    return (g.actions[seat] > 0, held.actions, held.actions and g.energy[seat], texts_in_the_warzone(g, seat),
             g.rulings.as_action_scope)
 
 
 def texts_in_the_warzone(g: CoreWorlds, seat: int) -> Zone:
-    with_text = g.rules.known.with_text
-    return kinds(with_text["action", g.worlds[seat]] + with_text["action", g.prestige[seat]]
-                 + with_text["action", g.units[seat]])
+    found: Zone = g.rules.known.action_texts[g.worlds[seat], g.prestige[seat], g.units[seat]]
+    return found
 
 
 def texts_count_as_actions(g: CoreWorlds, seat: int) -> bool:
@@ -175,7 +176,7 @@ def texts_count_as_actions(g: CoreWorlds, seat: int) -> bool:
 
 
 def tactics_in_hand(g: CoreWorlds, seat: int) -> Zone:
-    found: Zone = g.rules.known.held[g.hands[seat]][1]
+    found: Zone = g.rules.known.held[g.hands[seat]].actions
     return found
 
 
