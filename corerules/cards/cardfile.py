@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from corerules.engine import BadCard, nearest
 
+from .catalogue import Vocabulary
 from .standin import DAGGER, StandIn, fault_of_name, unmarked
 
 INSTEAD = "instead of"
@@ -31,6 +32,7 @@ class CardColumn(Struct, frozen=True):
 
     ``kind``: ``figure`` (a whole number), ``word`` (one of ``known``), ``words`` (several, parted by ``+``), ``text``
     (effects, as ``read(text, place)`` makes of it) or ``note`` (anything). An empty cell is ``otherwise``.
+    ``words``: of a text, how its effects may be spelt, and what that means; those of a vocabulary that reads it.
     """
 
     name: str
@@ -42,6 +44,13 @@ class CardColumn(Struct, frozen=True):
     needed: bool = False
     otherwise: Any = None
     read: Callable[[str, str], Any] | None = None
+    words: Mapping[str, str] = {}
+
+    @property
+    def spelt(self) -> dict[str, str]:
+        """The words of its effects: pattern -> meaning."""
+        reader = getattr(self.read, "__self__", None)
+        return dict(self.words) or (reader.meanings if isinstance(reader, Vocabulary) else {})
 
     def value(self, said: str, place: str) -> Any:
         """What the cell says, a figure that bears the mark as a :class:`StandIn`.
@@ -302,6 +311,9 @@ class CardFile:
         names = [c.name for c in self.columns]
         for column in self.columns:
             page.write(f"# {column}\n")
+        for words in list({str(c.spelt): c.spelt for c in self.columns if c.spelt}.values()):
+            page.write(f"# an effect of {', '.join(c.name for c in self.columns if c.spelt == words)} is one of\n")
+            page.writelines(f"#   {pattern}: {means}\n" for pattern, means in words.items())
         if stand_ins := [row for row in self.rows.values() if row.stand_ins]:
             page.write(f"# {DAGGER} marks what no source gives: put what your card says there, without the mark\n"
                        f"# {NOTHING} where it says nothing; rows and cells that you leave out stay as they are\n"

@@ -45,6 +45,11 @@ class Vocabulary:
         self.words, self._joined = tuple(words), joined
         self._shapes = [(word, re.compile(_shape(word.pattern))) for word in words]
 
+    @property
+    def meanings(self) -> dict[str, str]:
+        """Every word and what it means, for whoever writes cards."""
+        return {w.pattern: w.means + "; also in may(…)" * w.optional for w in self.words}
+
     def effect(self, text: str, place: str) -> Effect:
         """The effect that ``text`` spells; ``place`` says where it stands, for errors.
 

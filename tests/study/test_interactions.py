@@ -130,6 +130,17 @@ def test_what_makes_others_cheaper_and_what_replaces_a_rule():
     assert ("Blob Carrier", "replaces", "SR-COST") in rows(STAR.of("Blob Carrier"))
 
 
+def test_every_verb_that_was_asked_for_is_among_the_edges():
+    """Issue 7, item 4; a card of one's own reduces costs, the others are the base's."""
+    web = cr.interactions(cr.load("star-realms", cards="name,type,cost,defense,standing\nBazaar,base,4,4,"
+                                                       "ships cost 1 less\n"))
+
+    assert {data["verb"] for *_, data in web.networkx().edges(data=True)} >= {
+        "enables ally of", "pays for", "gains", "draws", "scraps", "destroys", "protects", "copies", "counts",
+        "reduces cost of", "moves to", "triggers on", "replaces"}
+    assert set(web.kinds.values()) == {"card", "zone", "pool", "faction", "kind", "rule"}
+
+
 def test_a_rule_is_touched_by_what_acts_under_it():
     """Issue 7, item 4: rules are nodes."""
     found = rows(STAR.of("SR-OUTPOST"))

@@ -134,7 +134,7 @@ def columns(words: Vocabulary = VOCABULARY) -> tuple[CardColumn, ...]:
         CardColumn("cost", "figure", needed=True),
         CardColumn("defense", "figure", "of a base", least=1),
         *(CardColumn(column, "text", read=words.effect) for column in ("primary", "ally", "scrap")),
-        CardColumn("standing", "text", "while the card is in play", read=standing, otherwise={}),
+        CardColumn("standing", "text", "while the card is in play", read=standing, otherwise={}, words=STANDING),
         CardColumn("rule"),
         CardColumn("source", means="where its figures come from"),
     )

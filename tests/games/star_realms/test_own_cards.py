@@ -7,6 +7,7 @@ from corerules.engine import BadCard, Chance, IllegalMove, UnknownName, observe
 from corerules.faq import ScenarioError, parse
 from corerules.play.conditions import has
 from corerules.play.editor import Editor
+from corerules.play.own_cards import template
 from tests.star_realms import hand, legal, load, of, played, pools
 
 TUGS = """name,copies,faction,type,cost,defense,primary,ally,scrap,standing
@@ -152,6 +153,22 @@ def test_a_scenario_of_own_cards_brings_them_along():
     assert "Tug" in again.rules.cards and "Tug" in again.playthrough().game.rules.cards
     with pytest.raises(ScenarioError, match=r"cards: no such word.*row 2"):
         parse(made.text.replace("2 trade; opponent", "2 traed; opponent"))
+
+
+def test_the_template_lists_every_word_that_a_card_may_be_written_in():
+    """With what it means; each of them is read."""
+    page = template("star-realms")
+
+    assert "#   draw {n}: so many cards of the own deck" in page.splitlines()
+    assert "#   destroy a base: a base goes to its owner's discard pile; also in may(…)" in page.splitlines()
+    words = [line.removeprefix("#   ").partition(": ")[0] for line in page.splitlines() if line.startswith("#   ")]
+    filled = [w.replace("{n}", "1").replace("{name}", "Blob").replace("{effects}", "1 trade | 1 combat")
+              .replace("{effect}", "1 trade").replace("{what}", "ships") for w in words]
+    standing = filled[words.index("ally of every faction"):]
+    rows = [f"Key {k},base,1,1,{said if said not in standing else ''},{said if said in standing else ''}"
+            for k, said in enumerate(filled)]
+    own = load(cards="\n".join(["name,type,cost,defense,primary,standing", *rows])).rules.cards
+    assert len(words) == 21 and all(f"Key {k}" in own for k in range(len(words)))
 
 
 def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
