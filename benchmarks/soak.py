@@ -116,6 +116,25 @@ def core_worlds(seats: int, games: int) -> tuple[dict[str, float], int]:
     return dict(zip(("decisions", "Worlds conquered", "best points"), totals, strict=True)), faults
 
 
+MODES = (("gambit-set", (2, 3, 4, 5, 6), {"gambits": 2}), ("hydra", (4, 6), {}), ("nemesis-beast", (1, 2, 3, 4), {}),
+         ("pirates-of-the-dark-star", (1, 2, 3, 4), {}))
+
+
+def mode(name: str, seats: int, games: int, **options: Any) -> dict[str, float]:
+    """Share of wins of the first seat, decisions a game, games capped; moves uniform, or teams would give for ever."""
+    rules, rng = rules_of("star-realms", (name,)), random.Random(seats)
+    policy, start, wins, decisions, capped = uniform(rng), rules.new(seats, **options), 0.0, 0, 0
+    for _ in range(games):
+        try:
+            end, decided, _ = rules.playout(start, policy, rng, limit=CAP)
+        except RulesError:
+            capped += 1
+            continue
+        wins, decisions = wins + rules.box.returns(end)[0], decisions + decided
+    over = max(1, games - capped)
+    return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     off = 0
@@ -135,6 +154,11 @@ def main() -> int:
         print(f"Core Worlds, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
               f"ended otherwise: {faults}", flush=True)
         off += faults
+    for name, tables, options in MODES:
+        for seats in tables:
+            n = int(sys.argv[2]) // 10 if len(sys.argv) > 2 else 1_000
+            told = ", ".join(f"{what} {value:,.4g}" for what, value in mode(name, seats, n, **options).items())
+            print(f"Star Realms with {name}, {seats} seats, {n:,} games: {told}", flush=True)
     for seats, known in KNOWN.items():
         began = time.process_time()
         found = soak(seats, games)

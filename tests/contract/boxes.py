@@ -39,6 +39,11 @@ class Entry:
 
 KEEPER, TOY = "corerules.games.keeper_of_the_core:BOX", "tests.toy:BOX"
 STAR_REALMS = "corerules.games.star_realms:BOX"
+GAMBIT_SET = (STAR_REALMS, "corerules.games.gambit_set:GAMBIT_SET")
+HYDRA = (*GAMBIT_SET, "corerules.games.gambit_set.hydra:HYDRA")
+BEAST = (*GAMBIT_SET, "corerules.games.gambit_set.nemesis_beast:NEMESIS_BEAST")
+PIRATES = (*GAMBIT_SET, "corerules.games.gambit_set.pirates:PIRATES")
+TO_THE_LAST = {"boss_last_attack": "all_remaining"}  # else a Boss may never end what players do not
 CORE_WORLDS = "corerules.games.core_worlds:BOX"
 CORE_CONNECTION = "corerules.games.core_connection:BOX"
 ENTRIES = (
@@ -49,6 +54,11 @@ ENTRIES = (
     Entry((STAR_REALMS,), games=2, options={"authority": 5}),  # short games
     Entry((CORE_WORLDS,), games=2),
     Entry((CORE_CONNECTION,), games=2),
+    Entry(GAMBIT_SET, seats=(3,), games=2, options={"authority": 5, "gambits": 2}),
+    Entry(HYDRA, seats=(4,), games=2, options={"authority": 4}),
+    *(Entry(boss, seats=seats, games=5, rulings=TO_THE_LAST, options={
+        "authority": 25, "boss_authority": 15, "difficulty": difficulty})
+      for boss in (BEAST, PIRATES) for difficulty, seats in (("Expert", (1, 3)), ("Intermediate", (2,)))),
     Entry((TOY,)),
     Entry((TOY, "tests.toy.bees:BEES"), options={"honey": 1}),
     Entry(("tests.toy.long:LONG",), seats=(2,), games=2),

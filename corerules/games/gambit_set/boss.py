@@ -220,7 +220,8 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
         players_turn(g)
 
     return (
-        *teams.SHARED_TURN,
+        AddMoves("turn", "main", (*teams.TRANSFERS, *MOVES)),  # first, or nothing would lead to the check for a while
+        *teams.shared_turn("attack", "attack a base"),
         Insert("turn", Step(name="boss", do=boss_turn, rule="GS-CHALLENGE", runs=(order,), to=(
             Go("over", players_are_defeated, "GS-VICTORY"),
             Go("begin"))), on=("next", "begin")),
@@ -236,7 +237,6 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
         Replace("refill the row", "fill", {"do": fill_from_a_rebuilt_deck, "rule": "GS-TRADEDECK"}),
         ReplaceGraph(DRAW_AND_DISCARD),
         ReplaceGraph(THREE_COMBAT),
-        AddMoves("turn", "main", (*teams.TRANSFERS, *MOVES)),
     )
 
 
@@ -246,6 +246,7 @@ TERMS: dict[str, Callable[..., Any]] = {
 UNTAKEN = {
     ("turn", "begin", "owed"): "nobody makes a player owe discards: they are made at once",
     ("turn", "owed", "main"): "as above",
+    ("forced discard", "discard", "draw"): "no card makes an opponent discard more than one",
 }
 COLUMNS = (
     Column(word="Boss's authority", field="boss_authority", kind="number", means="without any he is defeated"),

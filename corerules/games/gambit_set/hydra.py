@@ -10,10 +10,10 @@ from corerules.games.star_realms.state import HAND
 
 from .teams import (
     LOG,
-    SHARED_TURN,
     TRANSFERS,
     TeamTable,
     moving_discards,
+    shared_turn,
     somebody_owes_discards,
     teammates,
     who_may_act,
@@ -102,7 +102,7 @@ HYDRA = Expansion(
     terms={"opponents": the_other_team, "targets": its_first, "sharers": teammates, "protectors": teammates,
            "acting": who_may_act, "decided": one_team_is_left, "first hand": first_hand},
     patches=(
-        *SHARED_TURN,
+        *shared_turn(),
         Replace("turn", "begin", {"to": (Go("owed", somebody_owes_discards, "GS-TEAMTURN"), Go("main"))}),
         Replace("turn", "check", {"to": (
             Go("over", one_team_is_left, "GS-TEAMDEFEAT"),

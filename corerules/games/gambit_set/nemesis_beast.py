@@ -239,7 +239,8 @@ NEMESIS_BEAST = Expansion(
     name="nemesis-beast", needs="gambit-set", title="Nemesis Beast", where=f"{__name__}:NEMESIS_BEAST",
     fields=BeastTable, seats=(1, 4), seats_rule="GS-CHALLENGE", setup=setup, check=check, cards_in=cards_in,
     returns=boss.returns, rulings=(*rulings.BOSS, *rulings.BEAST), graphs=(ORDER, BOSS_ATTACK),
-    views={"beast_cards": cards_seen}, untaken=boss.UNTAKEN,
+    views={"beast_cards": cards_seen}, untaken=boss.UNTAKEN | {
+        ("nemesis beast", "reveal", "attack"): "trade deck and scrap heap have both run out: after 80 turns of his"},
     terms=boss.TERMS | {"sharers": teammates, "protectors": teammates},
     patches=(
         *boss.frame("nemesis beast", set_up),

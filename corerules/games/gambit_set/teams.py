@@ -150,14 +150,20 @@ def moving_discards(*further: Guard) -> MoveKind:
 
 
 TRANSFERS = (giving("trade"), giving("combat"))
-SHARED_TURN: tuple[Patch, ...] = (
+def shared_turn(*without: str) -> tuple[Patch, ...]:
+    """The patches of a turn that players share; ``without`` moves of the base that nobody can make in the mode."""
+    own = (kind for kind in MAIN if kind.name not in without)
+    moves = tuple(kind.replaced(do=acting(kind.do), may_pause=True) if kind.do else kind for kind in own)
+    return (*PHASES, Replace("turn", "main", {"who": who_may_act, "moves": moves}),
+            *(ReplaceMove("turn", "main", kind.name, {"do": acting(kind.do), "may_pause": True})
+              for kind in gambits.MOVES if kind.do))
+
+
+PHASES: tuple[Patch, ...] = (
     Replace("turn", "begin", {"do": begin_together}),
     Replace("turn", "owed", {"do": discard_what_is_owed}),
-    Replace("turn", "main", {"who": who_may_act}),
     Replace("turn", "discard", {"do": discard_together}),
     Replace("turn", "draw", {"do": draw_together}),
-    *(ReplaceMove("turn", "main", kind.name, {"do": acting(kind.do), "may_pause": True})
-      for kind in (*MAIN, *gambits.MOVES) if kind.do),
 )
 LOG = {
     "gave": "{@seat} gives {@to_whom} {number} {pool}",
