@@ -8,6 +8,7 @@ import pytest
 from corerules import cli
 from corerules.engine import Clash
 from corerules.games import BOXES, enter
+from docs import house
 from docs.pages import DOCS, pages
 
 ROOT = Path(__file__).parents[1]
@@ -65,6 +66,13 @@ def test_a_printed_page_is_what_is_printed_now(game, file):
     if not any((DOCS / each).exists() for each in pages(game)):
         pytest.skip(f"none written yet: python docs/pages.py {game}")
     assert (DOCS / file).read_text("utf-8") == pages(game)[file]()
+
+
+def test_the_picture_of_the_house_is_that_of_its_imports():
+    """`python docs/house.py` puts it into docs/architecture.md."""
+    text = house.PAGE.read_text("utf-8")
+
+    assert house.page(text) == text and text.count("```mermaid") == 3
 
 
 # --- the example of "add a box" -------------------------------------------------------------------

@@ -122,6 +122,20 @@ def test_the_engine_names_no_game(module):
     assert [form for form in spelt if form in text] == []
 
 
+@pytest.mark.parametrize("of", ["engine", "cards", "study", "workbook"])
+def test_the_modules_of_a_layer_lean_on_each_other_one_way(of):
+    """A circle would have to be read at once; an import inside a function counts too."""
+    mine = {m: {name for name, _ in imports(file.read_text(encoding="utf-8"), m)} for m, file in MODULES.items()
+            if layer(m) == of and not m.endswith("__init__")}
+    leans = {m: {other for other in mine if other != m and any(
+        name == other or name.startswith(f"{other}.") for name in names)} for m, names in mine.items()}
+
+    while free := {m for m, others in leans.items() if not others}:
+        leans = {m: others - free for m, others in leans.items() if m not in free}
+
+    assert leans == {}
+
+
 def test_every_module_belongs_to_a_layer_or_to_the_top():
     """A folder that no layer names would escape the checks above."""
     strays = [m for m in MODULES if layer(m) is None and m.removeprefix("corerules.") not in TOP]

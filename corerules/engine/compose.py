@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from .errors import BadCard, Clash, UnknownName, UnknownRule, nearest
+from .errors import BadCard, Clash, RulesError, UnknownName, UnknownRule, nearest
 from .expansion import Box, Expansion, Patch, Trigger, never, nobody_is_veiled
 from .face import Face
 from .graph import Graph
@@ -81,7 +81,7 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
                  state=_state(base, expansions), cards=cards, triggers=triggers, register=register, rulings=rulings,
                  views=whole.views,
                  setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
-                 card_file=card_file)
+                 card_file=card_file, reduced=_reduced)
 
 
 class _Owners(dict[tuple[str, ...], str]):
@@ -261,6 +261,24 @@ def _cited(graphs: Iterable[Graph], rulings: Iterable[Ruling],
                 yield from ((f"{at} {m.name}", r) for r in (m.rule, *(x.rule for x in m.guards)))
     yield from ((f"ruling {r.name}", r.rule) for r in rulings)
     yield from ((f"trigger {t.on}", t.rule) for same in triggers for t in same)
+
+
+def _reduced(rules: Rules) -> tuple[Any, ...]:
+    """How a pickle finds ``rules`` again: by the names of their boxes.
+
+    Raises:
+        RulesError: one of them is not where it says that it was declared.
+    """
+    for x in rules.declared:
+        try:
+            found = imported(x.where)
+        except (ImportError, AttributeError, ValueError):
+            found = None
+        if found is not x:  # a patched copy would arrive as the box that it was made from
+            raise RulesError(f"cannot be pickled: {x.where or 'a box without a name'!r} is not where it was made",
+                             place=x.name)
+    again = partial(rebuilt, card_file=rules.card_file) if rules.card_file else rebuilt
+    return again, tuple(x.where for x in rules.declared)
 
 
 @cache

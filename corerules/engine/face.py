@@ -58,8 +58,9 @@ class Face(Struct, frozen=True, kw_only=True):
     ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``;
     events without a sentence are not told. ``complete`` derives what a position leaves unsaid:
     ``(fields, said, at)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat),
-    and ``at`` is its step; one that names ``cards`` is handed the composed cards. ``spellings``: of cards by name, every way in which one may be written in a zone; of the
-    composed cards, a reader's own too, they are added to ``card_names``.
+    and ``at`` is its step; one that names ``cards`` is handed the composed cards. ``spellings``: of cards by name,
+    every way in which one may be written in a zone; of the composed cards, a reader's own too, they are added to
+    ``card_names``.
     """
 
     seats: tuple[Column, ...] = ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -33,14 +32,14 @@ class Rules:
                  charts: dict[str, Chart], sums: dict[str, Sum],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
-                 views: Mapping[str, Callable[..., Any]], card_file: str = ""):
+                 views: Mapping[str, Callable[..., Any]], card_file: str, reduced: Callable[[Rules], tuple[Any, ...]]):
         self.box, self.declared, self.expansions, self.seats, self.graphs = box, declared, declared[1:], seats, graphs
         self.name = " + ".join(x.name for x in declared)
         self.charts, self.sums = charts, sums
         self.drawn: dict[str, Graph | Chart] = {**graphs, **charts}  # whatever has a picture
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
-        self.setup, self.views, self.card_file = setup, views, card_file
+        self.setup, self.views, self.card_file, self.reduced = setup, views, card_file, reduced
         self.terms, self.known = box.terms, box.known(cards) if box.known else None
         self.Rulings = rulings_record(rulings)
         self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
@@ -55,18 +54,7 @@ class Rules:
         self._decoder = msgspec.json.Decoder(saved)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .compose import imported, rebuilt
-
-        for x in self.declared:
-            try:
-                found = imported(x.where)
-            except (ImportError, AttributeError, ValueError):
-                found = None
-            if found is not x:  # a patched copy would arrive as the box that it was made from
-                raise RulesError(f"cannot be pickled: {x.where or 'a box without a name'!r} is not where it was made",
-                                 place=x.name)
-        again = partial(rebuilt, card_file=self.card_file) if self.card_file else rebuilt
-        return again, tuple(x.where for x in self.declared)
+        return self.reduced(self)
 
     # --- step by step ----------------------------------------------------------------
     def new(self, seats: int, /, *, rulings: Mapping[str, str] | None = None, **options: Any) -> State:
