@@ -46,7 +46,7 @@ def refused(play):
 GAME = cr.load("keeper-of-the-core", seats=["Ann", "Ben", "Cleo"])
 STEPS = {
     "a legal move": (lambda p: p.do("Ben: block the draw"), "engine/running.py"),
-    "a refused move": (lambda p: refused(p), "engine/decision.py"),
+    "a refused move": (refused, "engine/decision.py"),
     "a chance draw": (lambda p: p.do("Ben: allow the draw").go_on(), "engine/chance.py"),
     "a paused effect": (lambda p: p.do("Ben: block the draw").do("Ann: play Pulsar").do("Ann: ask Cleo"),
                         "games/keeper_of_the_core/cards.py"),
