@@ -107,9 +107,10 @@ def _why_not(state: State, move: object, names: tuple[str, ...]) -> str:
 
 
 def grounds(state: State, answer: object) -> str:
-    """The conditions that hold for a legal answer, in words; empty where there are none."""
+    """The conditions that hold for a legal answer, in words, as "this and that"; empty where there are none."""
     of = getattr(state.decision, "of", None)
     bare = getattr(answer, "answer", answer)
     kinds = getattr(of, "by_name", None)
     kind = kinds.get(getattr(bare, "kind", ""), of) if kinds else of
-    return ", ".join(guard.name for guard in getattr(kind, "guards", ()))
+    names = [guard.name for guard in getattr(kind, "guards", ())]
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from itertools import count
 
@@ -19,6 +19,7 @@ from .model import PlaythroughModel
 from .numbers import Why, why_of
 from .parts import Careful, Pool, button, classed, field, row, shown, titled
 
+WIDE = 10  # columns beside the first from which a table is turned on its side
 LONG = 22  # letters of a cell from which its column may be broken into lines
 LINES = 12  # of the log, at a time
 NEW, GONE = "▶ ", "  (undone)"  # before and after a line
@@ -69,21 +70,34 @@ class StatePane(widgets.HTML):
 
 
 def table_html(table: StateTable, why: Why | None = None) -> str:
-    """A table whose short columns are never broken; ``why``: what to make of its cells."""
-    long = {c for k, c in enumerate(table.columns) if any(len(r[k]) > LONG for r in table.rows)}
-    head = "".join(f'<th scope="col"{_class(c in long)}>{escape(c)}</th>' for c in table.columns)
-    body = ""
+    """A table whose short columns are never broken, and which stands upright where it has many: a row each.
+
+    ``why``: what to make of its cells.
+    """
+    said: dict[tuple[int, str], str] = {}
     for i, cells in enumerate(table.rows):
-        body += "<tr>"
         for k, (column, text) in enumerate(zip(table.columns, cells, strict=True)):
-            new = (i, column) in table.changed
-            tag, scope = ("th", ' scope="row"') if not k else ("td", "")
-            said = why(table, i, column, text) if why is not None and k else escape(text)
-            words = f"▲ {said}".rstrip() if new else said
-            body += f"<{tag}{scope}{_class(column in long)}>{f'<b>{words}</b>' if new else words}</{tag}>"
-        body += "</tr>"
-    return (f'<table class="corerules-table"><caption>{escape(table.caption)}</caption>'
-            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
+            words = why(table, i, column, text) if why is not None and k else escape(text)
+            said[i, column] = f"<b>▲ {words or '–'}</b>" if (i, column) in table.changed else words
+    first, columns = table.columns[0], table.columns[1:]
+    long = {(i, c) for (i, c) in said if len(table[i, c]) > LONG}
+    if len(columns) < WIDE:
+        head = [(escape(c), any((i, c) in long for i in range(len(table)))) for c in table.columns]
+        body = [[said[i, c] for c in table.columns] for i in range(len(table))]
+    else:
+        head = [(escape(first), False), *((said[i, first], True) for i in range(len(table)))]
+        body = [[escape(c), *(said[i, c] for i in range(len(table)))] for c in columns]
+    heads = "".join(f'<th scope="col"{_class(wraps)}>{words}</th>' for words, wraps in head)
+    rows = ""
+    for name, *cells in body:
+        rest = "".join(f"<td{_class(wraps)}>{words}</td>" for words, (_, wraps) in zip(cells, head[1:], strict=True))
+        rows += f'<tr><th scope="row"{_class(head[0][1])}>{name}</th>{rest}</tr>'
+    return (f'<table class="corerules-table{_wide(columns)}"><caption>{escape(table.caption)}</caption>'
+            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
+
+
+def _wide(columns: Sequence[str]) -> str:
+    return " cr-upright" if len(columns) >= WIDE else ""
 
 
 def _class(long: bool) -> str:

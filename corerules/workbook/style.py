@@ -18,7 +18,7 @@ CSS = "<style>\n" + "\n".join(
 .cr-workbook ul{margin:0;padding:0 0 0 16px}
 .cr-workbook .cr-cite{font-family:var(--jp-code-font-family,monospace);font-size:11.5px;white-space:nowrap}
 .cr-workbook .cr-title{font-weight:700;letter-spacing:.02em;margin:0 0 4px}
-.cr-workbook .cr-none{display:none}
+.cr-workbook .cr-none{display:none!important}
 .cr-workbook .cr-empty{font-style:italic;margin:0}
 
 .cr-header{gap:0}
@@ -27,7 +27,7 @@ CSS = "<style>\n" + "\n".join(
 .cr-header .cr-message{min-height:1.45em;padding-left:8px;border-left:4px solid transparent}
 .cr-header .cr-message.cr-no{border-left-color:#c2410c;font-weight:600}
 
-.cr-workbook .cr-controls,.cr-workbook .cr-row,.cr-workbook .cr-toolbar{display:flex!important;
+.cr-workbook .cr-controls,.cr-workbook .cr-row,.cr-workbook .cr-toolbar{display:flex;
  flex-flow:row wrap!important;align-items:center;gap:4px 10px}
 .cr-workbook .widget-inline-hbox,.cr-controls button,.cr-row button,.cr-toolbar button{margin:0!important}
 .cr-workbook .cr-controls .jupyter-button,.cr-workbook .cr-row .jupyter-button,.cr-workbook .cr-toolbar .jupyter-button{
@@ -87,6 +87,7 @@ CSS = "<style>\n" + "\n".join(
  padding:3px 6px 3px 0;vertical-align:top;color:var(--cr-ink);background:none}
 .cr-workbook .corerules-table th,.cr-workbook .corerules-table td{white-space:nowrap;text-align:left}
 .cr-workbook .corerules-table .cr-long{white-space:normal;overflow-wrap:anywhere;min-width:12em;width:99%}
+.cr-workbook .cr-upright .cr-long{min-width:4em;width:auto}
 .cr-workbook .corerules-table caption{text-align:left;color:var(--cr-ink)}
 .cr-workbook .corerules-table thead th{font-weight:600;font-size:11.5px;border-bottom-width:2px}
 

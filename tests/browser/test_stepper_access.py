@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from tests.browser.book import KEEPER, Book
+from tests.browser.book import KEEPER, LOAD, Book
 
 SMALL = ('import corerules as cr\nbook = cr.Workbook(cr.load("keeper-of-the-core", seats=2).position(at="play", '
          'active="Ann", Ann={"hand": ["Pulsar", "Pulsar", "Cosmic Core"]}, Ben={"hand": ["Quasar", "Quasar"]}))\nbook')
+REALMS = LOAD + 'cr.Workbook(cr.load("star-realms", seats=2).start(seed=7))'
 THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 
 
@@ -95,8 +96,11 @@ def test_a_whole_turn_by_keyboard_alone(lab):
 def test_at_twice_the_size_nothing_is_cut_off(lab):
     """A page of 1280 pixels at 200 % is 640 wide: one column, and nothing wider than it."""
     lab.page.set_viewport_size({"width": 640, "height": 700})
-    book = Book.of_cells(lab, SMALL)
+    book = Book.of_cells(lab, REALMS, SMALL)
 
-    assert book.at.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+    for each in lab.page.locator(".cr-workbook").all():
+        assert each.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+        tables = each.locator(".cr-state").evaluate("e => [e.scrollWidth, e.clientWidth]")
+        assert tables[0] <= tables[1] + 1
     lab.expect(book.first_move).to_be_visible()
     lab.screenshot("twice-the-size")

@@ -28,7 +28,7 @@ def test_a_legal_move_is_a_yes_with_the_conditions_that_hold():
     answer = ask(about_to_play(), "play Pulsar")
 
     assert answer
-    assert (answer.reason, answer.rule) == ("holds two, gains something", "KC-PLAY")
+    assert (answer.reason, answer.rule) == ("two of it are in hand and something is gained by it", "KC-PLAY")
 
 
 def test_a_ruling_that_would_change_the_answer_is_named_with_its_option():

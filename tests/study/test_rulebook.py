@@ -104,7 +104,7 @@ def test_a_rule_that_is_cited_cannot_say_that_it_is_not_modelled():
 
 @pytest.mark.parametrize(("rule", "kind", "where"), [
     ("KC-DRAW", "step", "draw.random"), ("KC-WIN", "way", "turn.check → over"), ("KC-PLAY", "move", "turn.play: play"),
-    ("KC-SECOND", "guard", "turn.play: play, gains something"), ("KC-NEBULA", "effect", "cards.nebula_cloud"),
+    ("KC-SECOND", "guard", "turn.play: play, something is gained by it"), ("KC-NEBULA", "effect", "cards.nebula_cloud"),
     ("KC-QUASAR", "card", "Quasar"), ("KC-VOID", "ruling", "void_secret"), ("KC-PULSAR", "choice", "ask")])
 def test_it_is_found_where_a_rule_acts(rule, kind, where):
     """Read in the code."""

@@ -77,3 +77,19 @@ def test_many_changes_are_summed_up(book):
         addends = [int(x) for x in re.findall(r"<li>([+-]\d+) ", why)]
         assert len(addends) <= 13
         assert sum(addends) == int(re.search(r"\d+", number)[0]), why
+
+
+def test_a_table_with_many_columns_stands_upright(book):
+    """A row each for what there is to know, a column for each player; else the page would cut it off."""
+    seats = book.state.value.partition("</table>")[0]
+
+    assert re.findall(r'<th scope="col"[^>]*>(.*?)</th>', seats) == ["player", "▶ Ann", "Ben"]
+    assert re.findall(r'<th scope="row"[^>]*>(.*?)</th>', seats)[:3] == ["authority", "trade", "combat"]
+
+
+def test_what_is_no_longer_there_is_changed_too(book):
+    """A pool that is spent is empty, and new."""
+    for wanted in ("Viper", "Ann: attack Ben for 1"):
+        next(b for b in book.legal.on_show if wanted in b.description).click()
+
+    assert '<th scope="row">combat</th><td class="cr-long"><b>▲ –</b></td>' in book.state.value

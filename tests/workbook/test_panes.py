@@ -34,7 +34,7 @@ def open_tool(book, name):
 # --- moves ------------------------------------------------------------------------------------------
 def test_moves_stand_under_their_rule_with_what_holds(book):
     """The reason beside them: the guards, read as claims."""
-    assert headings(book) == ["2. Play Phase – because: holds two, gains something"]
+    assert headings(book) == ["2. Play Phase – because: two of it are in hand and something is gained by it"]
 
 
 def test_moves_of_several_rules_are_grouped_in_rule_order():

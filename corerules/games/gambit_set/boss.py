@@ -23,7 +23,7 @@ from corerules.engine import (
 from corerules.engine.expansion import Patch
 from corerules.engine.face import Column
 from corerules.games.star_realms import procedures
-from corerules.games.star_realms.moves import has_combat
+from corerules.games.star_realms.moves import there_is_combat
 from corerules.games.star_realms.procedures import (
     Forced,
     draw_cards,
@@ -156,7 +156,7 @@ def mulligan(g: BossTable, _: None) -> Body:
 MOVES = (
     MoveKind("attack the Boss", amounts, do=attack_the_boss, to="check", rule="GS-ATTACKBOSS", depends=own_combat,
              say="attack the Boss for {x}", guards=(
-                 Guard(has_combat, "{who} has 0 combat", "GS-ATTACKBOSS", whole=True),)),
+                 Guard(there_is_combat, "{who} has 0 combat", "GS-ATTACKBOSS", whole=True),)),
     MoveKind("scrap the whole trade row", do=teams.acting(mulligan), may_pause=True, rule="GS-MULLIGAN", guards=(
         Guard(not_yet, "the row was scrapped once in this challenge", "GS-MULLIGAN", whole=True),)),
 )

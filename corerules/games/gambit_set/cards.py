@@ -14,7 +14,7 @@ from corerules.engine import BadCard, Body, Chance, Choice
 from corerules.games.star_realms.cards import ODD, card_of, columns
 from corerules.games.star_realms.effects import WORDS, joined
 from corerules.games.star_realms.kinds import Card
-from corerules.games.star_realms.moves import for_sale, is_left_on_the_pile
+from corerules.games.star_realms.moves import for_sale, it_is_there_to_be_had
 from corerules.games.star_realms.procedures import acquired
 from corerules.games.star_realms.state import OWN_DECKS
 
@@ -84,7 +84,7 @@ def salvage(g: GambitTable) -> Body:
 def smuggle(most: int) -> Effect:
     def cheap(g: GambitTable, seat: int) -> list[str]:
         return [card for card in for_sale(g, seat)
-                if g.rules.cards[card].cost <= most and is_left_on_the_pile(g, seat, card)]
+                if g.rules.cards[card].cost <= most and it_is_there_to_be_had(g, seat, card)]
 
     which = Choice("acquire", cheap, rule="GS-CARDS", say="acquire {x} for nothing",
                    prompt="choose a card to acquire")

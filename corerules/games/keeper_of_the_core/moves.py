@@ -16,7 +16,7 @@ def kinds_held(g: Keeper, seat: int) -> Zone:
     return kinds(g.hands[seat])
 
 
-def holds_two(g: Keeper, seat: int, kind: str) -> bool:
+def two_of_it_are_in_hand(g: Keeper, seat: int, kind: str) -> bool:
     return kind in pairs(g.hands[seat])
 
 
@@ -24,7 +24,7 @@ def one_is_up(g: Keeper, seat: int, kind: str) -> bool:
     return g.shields[seat] if kind == "Asteroid Belt" else kind == "Black Hole" and g.voids[seat]
 
 
-def gains_something(g: Keeper, seat: int, kind: str) -> bool:
+def something_is_gained_by_it(g: Keeper, seat: int, kind: str) -> bool:
     """Whether the ruling lets ``kind`` be chosen; where no pair in hand gains anything, each may be."""
     return (not one_is_up(g, seat, kind) or g.rulings.second_guard == "playable_no_gain"
             or all(one_is_up(g, seat, other) for other in pairs(g.hands[seat]) if other != kind))
@@ -70,8 +70,8 @@ def play_pair(g: Keeper, kind: str) -> None:
 
 
 PLAY = MoveKind("play", kinds_held, do=play_pair, rule="KC-PLAY", to="ability", depends=pair_and_guards, guards=(
-    Guard(holds_two, _no_pair, "KC-PLAY"),
-    Guard(gains_something, _one_is_up, "KC-SECOND")))
+    Guard(two_of_it_are_in_hand, _no_pair, "KC-PLAY"),
+    Guard(something_is_gained_by_it, _one_is_up, "KC-SECOND")))
 END_THE_TURN = MoveKind("end the turn", rule="KC-BLOCKED", to="settle", depends=pair_and_guards, guards=(
     Guard(may_decline, _compulsory, "KC-PLAY", whole=True),))
 
@@ -96,15 +96,15 @@ def every_seat(g: Keeper, seat: int) -> range:
     return range(len(g.out))
 
 
-def another_player(g: Keeper, seat: int, x: int) -> bool:
+def it_is_another_player(g: Keeper, seat: int, x: int) -> bool:
     return x != seat
 
 
-def another_player_or_allowed(g: Keeper, seat: int, x: int) -> bool:
+def whoever_is_named_may_be(g: Keeper, seat: int, x: int) -> bool:
     return x != seat or bool(g.rulings.target_self == "solar_flare_may_self")
 
 
-def has_cards(g: Keeper, seat: int, x: int) -> bool:
+def cards_are_in_that_hand(g: Keeper, seat: int, x: int) -> bool:
     return bool(g.hands[x]) or x == seat
 
 
@@ -117,7 +117,7 @@ def a_void_forbids(g: Keeper) -> bool:
     return bool(g.rulings.gravity_guard_target == "illegal" and g.rulings.void_secret == "public")
 
 
-def no_void_in_the_way(g: Keeper, seat: int, x: int) -> bool:
+def no_void_is_in_the_way(g: Keeper, seat: int, x: int) -> bool:
     return not (g.voids[x] and a_void_forbids(g))
 
 
@@ -134,19 +134,19 @@ def who_may_be_skipped(g: Keeper, seat: int) -> Any:
     return *who_may_be_named(g, seat), g.rulings.target_self
 
 
-ANOTHER = Guard(another_player, "{who} must name another player", "KC-TARGET")
-HAS_CARDS = Guard(has_cards, _no_cards, "KC-ELIMINATION")
+ANOTHER = Guard(it_is_another_player, "{who} must name another player", "KC-TARGET")
+HAS_CARDS = Guard(cards_are_in_that_hand, _no_cards, "KC-ELIMINATION")
 
 DRAW_FROM = Choice("draw from", every_seat, say="draw from {other}", prompt="name whom to draw from", rule="KC-GRAVITY",
                    depends=who_may_be_drawn_from,
                    guards=(ANOTHER, HAS_CARDS,
-                           Guard(no_void_in_the_way, "{other} has 1 void up, which Gravity Well may not aim at",
+                           Guard(no_void_is_in_the_way, "{other} has 1 void up, which Gravity Well may not aim at",
                                  "KC-GRAVITY")))
 LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", prompt="name whose hand to see", rule="KC-NEBULA",
                  depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
 SKIP = Choice("skip", every_seat, say="skip {other}", prompt="name who skips a turn", rule="KC-FLARE",
               depends=who_may_be_skipped,
-              guards=(Guard(another_player_or_allowed, "{who} must name another player", "KC-TARGET"), HAS_CARDS))
+              guards=(Guard(whoever_is_named_may_be, "{who} must name another player", "KC-TARGET"), HAS_CARDS))
 ASK = Choice("ask", every_seat, say="ask {other}", prompt="name whom to ask", rule="KC-PULSAR",
              depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
 SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", prompt="name whom to swap with", rule="KC-QUASAR",

@@ -92,7 +92,7 @@ def bases_with_primary(g: StarRealms, seat: int) -> list[str]:
     return list(dict.fromkeys(e.name for e in own_entries(g, seat) if e.is_base and e.acts.primary is not None))
 
 
-def primary_unused(g: StarRealms, seat: int, name: str) -> bool:
+def its_ability_is_unused(g: StarRealms, seat: int, name: str) -> bool:
     return any(not e.used for e in own_entries(g, seat) if e.name == name)
 
 
@@ -113,7 +113,7 @@ def cards_with_ally(g: StarRealms, seat: int) -> list[str]:
     return list(dict.fromkeys(e.name for e in own_entries(g, seat) if e.acts.ally is not None))
 
 
-def ally_unused(g: StarRealms, seat: int, name: str) -> bool:
+def its_ally_ability_is_unused(g: StarRealms, seat: int, name: str) -> bool:
     return any(e.ally != USED for e in own_entries(g, seat) if e.name == name)
 
 
@@ -124,7 +124,7 @@ def has_its_ally(g: StarRealms, seat: int, e: Entry) -> bool:
     return bool(g.rules.known.has_ally(g.in_play[seat], e))
 
 
-def is_allied(g: StarRealms, seat: int, name: str) -> bool:
+def an_ally_is_in_play(g: StarRealms, seat: int, name: str) -> bool:
     return any(e.ally != USED and has_its_ally(g, seat, e) for e in own_entries(g, seat) if e.name == name)
 
 
@@ -169,7 +169,7 @@ def for_sale(g: StarRealms, seat: int) -> list[str]:
     return [*kinds(g.row), "Explorer"]
 
 
-def is_left_on_the_pile(g: StarRealms, seat: int, name: str) -> bool:
+def it_is_there_to_be_had(g: StarRealms, seat: int, name: str) -> bool:
     return g.explorers > 0 or g.rules.cards[name].deck != "explorers"
 
 
@@ -180,7 +180,7 @@ def cost_of(g: StarRealms, seat: int, name: str) -> int:
     return cost
 
 
-def enough_trade(g: StarRealms, seat: int, name: str) -> bool:
+def there_is_enough_trade(g: StarRealms, seat: int, name: str) -> bool:
     return cost_of(g, seat, name) <= g.trade[seat]
 
 
@@ -213,7 +213,7 @@ def attacks(g: StarRealms, seat: int) -> list[tuple[int, int]]:
             for n in (range(combat, 0, -1) if combat and not has_outpost(g, p) else (max(combat, 1),))]
 
 
-def has_combat(g: StarRealms, seat: int) -> bool:
+def there_is_combat(g: StarRealms, seat: int) -> bool:
     return g.combat[seat] > 0
 
 
@@ -242,7 +242,7 @@ def bases_of_others(g: StarRealms, seat: int) -> list[tuple[int, str]]:
     return [(p, name) for p in opponents(g, seat) for name in kinds(lying(g.in_play[p]).bases)]
 
 
-def enough_combat(g: StarRealms, seat: int, x: tuple[int, str]) -> bool:
+def there_is_enough_combat(g: StarRealms, seat: int, x: tuple[int, str]) -> bool:
     return bool(g.rules.cards[x[1]].defense <= g.combat[seat])
 
 
@@ -261,23 +261,23 @@ def attack_base(g: StarRealms, x: tuple[int, str]) -> None:
     destroy(g, seat, name)
 
 
-NO_COMBAT = Guard(has_combat, "{who} has 0 combat", "SR-ATTACK", whole=True)
+NO_COMBAT = Guard(there_is_combat, "{who} has 0 combat", "SR-ATTACK", whole=True)
 MAIN = (
     MoveKind("play", hand_kinds, do=play_card, may_pause=True, rule="SR-PLAY", depends=own_hand),
     MoveKind("use", bases_with_primary, do=use_primary, may_pause=True, rule="SR-PRIMARY", depends=own_play, guards=(
-        Guard(primary_unused, _used, "SR-PRIMARY"),)),
+        Guard(its_ability_is_unused, _used, "SR-PRIMARY"),)),
     MoveKind("use the ally ability", cards_with_ally, do=use_ally, may_pause=True, rule="SR-ALLY", depends=own_play,
              say="use the ally ability of {x}", guards=(
-                 Guard(ally_unused, _ally_used, "SR-ALLY"),
-                 Guard(is_allied, _no_ally, "SR-ALLY"))),
+                 Guard(its_ally_ability_is_unused, _ally_used, "SR-ALLY"),
+                 Guard(an_ally_is_in_play, _no_ally, "SR-ALLY"))),
     MoveKind("scrap", cards_with_scrap, do=use_scrap, may_pause=True, rule="SR-SCRAP", depends=own_play,
              say="scrap {x} for its ability"),
     MoveKind("acquire", for_sale, do=acquire, may_pause=True, rule="SR-ACQUIRE", depends=market, guards=(
-        Guard(is_left_on_the_pile, "0 Explorers are left on their pile", "SR-EXPLORERS"),
-        Guard(enough_trade, _price, "SR-COST"))),
+        Guard(it_is_there_to_be_had, "0 Explorers are left on their pile", "SR-EXPLORERS"),
+        Guard(there_is_enough_trade, _price, "SR-COST"))),
     MoveKind("attack", attacks, do=attack, may_pause=True, to="check", rule="SR-ATTACK", say=_attack, depends=front,
              guards=(NO_COMBAT, Guard(no_outpost_protects_him, _protected, "SR-OUTPOST"))),
     MoveKind("attack a base", bases_of_others, do=attack_base, rule="SR-DEFENSE", say=_attack_base, depends=front,
-             guards=(NO_COMBAT, BEHIND_AN_OUTPOST, Guard(enough_combat, _defense, "SR-DEFENSE"))),
+             guards=(NO_COMBAT, BEHIND_AN_OUTPOST, Guard(there_is_enough_combat, _defense, "SR-DEFENSE"))),
     MoveKind("end the turn", to="discard", rule="SR-TURN", depends=front),  # always open, so remembered with others
 )
