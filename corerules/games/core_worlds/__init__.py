@@ -32,7 +32,7 @@ BOX = Box(
     name="core-worlds", title="Core Worlds", where=f"{__name__}:BOX", state=state.CoreWorlds, main="game",
     graphs=flow.GRAPHS, seats=check.SEATS, seats_rule="CW-SEATS", rules=RULES, rulings=rulings.RULINGS,
     setup=state.setup, check=check.check, returns=state.returns, cards_in=state.cards_in, cards=cards.CARDS,
-    known=kinds.Known, card_file=cards.CARD_FILE, terms=common.TERMS, sums=common.SUMS, face=views.FACE,
+    known=kinds.Known, card_file=cards.CARD_FILE, terms=common.TERMS | scoring.TERMS, sums=common.SUMS, face=views.FACE,
     views=views.VIEWS, web=web.web, try_out=web.try_out, metrics=metrics.METRICS, aims=metrics.AIMS,
     untaken={("invasion", "announce", "conquer"): "no World of the box falls without any strength; a reader's may"},
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -76,13 +77,19 @@ def card_of(row: Row) -> Card:
         stand_ins=stand_ins, source=row["source"] or "", **figures)
 
 
-def copies_of(row: Row) -> int:
-    """How many of this card the box holds."""
-    return int(row["copies"]) * (FACTIONS if row["deck"] == "start" and not row["faction"] else 1)
+def copies_of(row: Row, factions: int = FACTIONS) -> int:
+    """How many of this card there are, where so many factions are."""
+    return int(row["copies"]) * (factions if row["deck"] == "start" and not row["faction"] else 1)
 
 
 class CoreFile(CardFile):
-    """The card file of Core Worlds: starting decks are counted by faction too."""
+    """The card file of Core Worlds: starting decks are counted by faction too, of which each has a Home World."""
+
+    def with_others(self, others: Sequence[CardFile]) -> CardFile:
+        whole = super().with_others(others)
+        factions = whole.counts["home"]
+        whole.counts["start"], whole.copies = 16 * factions, partial(copies_of, factions=factions)
+        return whole
 
     @property
     def sourced(self) -> tuple[int, int]:
@@ -99,7 +106,7 @@ class CoreFile(CardFile):
             for row in rows.values():
                 if row["deck"] == deck:
                     have[int(row["faction"])] += int(row["copies"])
-            for faction in range(1, FACTIONS + 1):
+            for faction in range(1, self.counts["home"] + 1):
                 if have[0] + have[faction] != size:
                     yield BadCard(f"holds {have[0] + have[faction]} cards of faction {faction}, the box has {size}",
                                   value=deck, place="column faction")

@@ -22,6 +22,11 @@ def actor(g: CoreWorlds) -> int:
     return g.mover if g.mover >= 0 else g.active
 
 
+def told(g: CoreWorlds, event: str, name: str) -> Body | None:
+    """What waits for such an event, if anything does: nothing in this box."""
+    return g.happens(event, actor(g), name) if event in g.rules.triggers else None
+
+
 # --- numbers worked out afresh ---------------------------------------------------------------
 Parts = Sequence[tuple[int, str, str]]
 

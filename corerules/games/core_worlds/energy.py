@@ -7,7 +7,7 @@ from typing import Any
 from corerules.cards.zones import Zone, kinds, put, with_one, without
 from corerules.engine import Body, Guard, MoveKind
 
-from .common import actor, discard, gain, pay_with_cards
+from .common import actor, discard, gain, pay_with_cards, told
 from .kinds import Ability, Card
 from .state import CoreWorlds, in_order
 
@@ -48,7 +48,7 @@ def surges(g: CoreWorlds, seat: int) -> Zone:
     return found
 
 
-def play_surge(g: CoreWorlds, name: str) -> None:
+def play_surge(g: CoreWorlds, name: str) -> Body | None:
     me = actor(g)
     if g.rulings.surge_card_goes == "discard_pile":
         discard(g, me, name, "CW-SURGE")
@@ -56,6 +56,7 @@ def play_surge(g: CoreWorlds, name: str) -> None:
         g.hands, g.box = put(g.hands, me, without(g.hands[me], name)), with_one(g.box, name)
         g.emit("left the game", "CW-SURGE", seat=me, card=name)
     gain(g, me, surge_yield(g, me), "CW-SURGE", name)
+    return told(g, "played", name)
 
 
 def has_a_token(g: CoreWorlds, seat: int) -> bool:
@@ -130,7 +131,7 @@ def boosts(g: CoreWorlds, seat: int) -> Any:
 
 
 DECLARE = (
-    MoveKind("play", surges, do=play_surge, rule="CW-SURGE", depends=boosts),
+    MoveKind("play", surges, do=play_surge, may_pause=True, rule="CW-SURGE", depends=boosts),
     MoveKind("spend a Surge Token", do=spend_token, rule="CW-TOKENUSE", depends=boosts, guards=(
         Guard(has_a_token, "{who} has 0 Energy Surge Tokens", "CW-SURGETOKENS", whole=True),)),
     MoveKind("use", with_a_text, do=use_text, rule="CW-EXPLORE", depends=boosts, guards=(

@@ -12,9 +12,9 @@ from msgspec import Struct
 from corerules.cards.zones import Zone, into, kinds, put, with_one, without
 from corerules.engine import Body, Choice, Go, Graph, Guard, MoveKind, Step
 
-from .common import pay_with_cards
+from .common import pay_with_cards, told
 from .kinds import Ability, Card, Entry, spelt
-from .moves import NO_POINTS, Offer, enough_energy_to_play, market, play_price, spend, told
+from .moves import NO_POINTS, Offer, enough_energy_to_play, market, play_price, spend
 from .state import CoreWorlds
 from .zone import pay_out, taken
 

@@ -29,6 +29,7 @@ class Ability(Effect, frozen=True, eq=False, kw_only=True):
 
     ``pay``: Energy each time, up to ``most`` times at once; ``discard``: cards of the hand.
     ``rate``: so much for each card of the types or kinds ``of``: of a cost less, or points more.
+    ``rule``: of a window that this box does not have; else it is the window's.
     """
 
     window: str
@@ -42,6 +43,7 @@ class Ability(Effect, frozen=True, eq=False, kw_only=True):
     rate: int = 0
     of: tuple[str, ...] = ()
     surge: bool = False
+    rule: str = ""
 
 
 class Card(Struct, frozen=True, eq=False, kw_only=True):
@@ -89,7 +91,16 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
     @property
     def in_the_box(self) -> int:
         """How many copies the box holds."""
-        return self.copies * (FACTIONS if self.deck == "start" and not self.faction else 1)
+        return self.copies_for(FACTIONS)
+
+    def copies_for(self, factions: int) -> int:
+        """How many copies there are where so many factions are: each has the common starting cards."""
+        return self.copies * (factions if self.deck == "start" and not self.faction else 1)
+
+    @property
+    def counts_as(self) -> tuple[str, ...]:
+        """The kinds and types that a bonus counts it under."""
+        return (self.kind, self.type) if self.type else (self.kind,)
 
 
 def sourced(cards: Mapping[str, Card]) -> int:

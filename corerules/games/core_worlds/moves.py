@@ -8,7 +8,7 @@ from typing import Any
 from corerules.cards.zones import Zone, put, with_one, without
 from corerules.engine import Body, Guard, MoveKind
 
-from .common import discard, draw_cards, gain
+from .common import discard, draw_cards, gain, told
 from .kinds import Ability, Card
 from .state import CoreWorlds
 from .zone import pay_out, taken
@@ -118,11 +118,6 @@ def draft(g: CoreWorlds, x: Offer) -> Body | None:
     return told(g, "drafted", name)
 
 
-def told(g: CoreWorlds, event: str, name: str) -> Body | None:
-    """What waits for such an event, if anything does: nothing in this box."""
-    return g.happens(event, g.active, name) if event in g.rules.triggers else None
-
-
 # --- deploying ----------------------------------------------------------------------------------
 def units_in_hand(g: CoreWorlds, seat: int) -> Zone:
     found: Zone = g.rules.known.held[g.hands[seat]].units
@@ -140,15 +135,13 @@ def _deploy_price(g: CoreWorlds, seat: int, name: str) -> str:
 
 def deploy(g: CoreWorlds, name: str) -> Body | None:
     """At what it costs now, with those that were deployed before it."""
-    me = g.active
-    told_cost = g.rules.sums["deploy cost"].told(g, me, name) if g.events is not None else ""
-    cost = g.sum("deploy cost", me, name)
+    me, price = g.active, g.rules.sums["deploy cost"]
+    loud, cost = g.events is not None, g.sum("deploy cost", me, name)
+    told_cost, changed = (price.told(g, me, name), price.addends(g, me, name)[1:]) if loud else ("", ())
     spend(g, me, cost)
     g.hands, g.units = put(g.hands, me, without(g.hands[me], name)), put(g.units, me, with_one(g.units[me], name))
     if g.events is not None:
-        card = g.rules.cards[name]
-        rule = "CW-DISCOUNT" if cost != card.deploy else "CW-SEQUENCE"
-        g.emit("deployed", rule, seat=me, card=name, cost=told_cost)
+        g.emit("deployed", changed[0].rule if changed else "CW-SEQUENCE", seat=me, card=name, cost=told_cost)
     return told(g, "deployed", name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from corerules.cards.zones import Zone
@@ -27,36 +27,48 @@ def counted(g: CoreWorlds, seat: int) -> Counter[str]:
     """How many cards of each type and kind an Empire holds."""
     cards = g.rules.cards
     found: Counter[str] = Counter()
-    for name in empire(g, seat):
-        card = cards[name]
-        found[card.kind] += 1
-        if card.type:
-            found[card.type] += 1
+    for name in g.rules.terms["empire"](g, seat):
+        for what in cards[name].counts_as:
+            found[what] += 1
     return found
 
 
 def bonus_lines(g: CoreWorlds, seat: int) -> Iterator[Line]:
-    """A line for each card of the Warzone with a bonus: what it counts, and how much that is.
+    """A line for each card of the Warzone with a bonus: what it counts, and how much that is; then those of the term.
 
     Source: CW-BONUS, CW-CORE.
     """
     have = counted(g, seat)
     for name in (*g.worlds[seat], *g.prestige[seat]):
-        card: Card = g.rules.cards[name]
-        text: Ability | None = card.abilities.get("end")
-        if text is not None:
-            number = sum(have[what] for what in text.of)
-            what = f"{name}: {card.shown('text', text.rate)} for each of {number} {' or '.join(text.of)}"
-            yield text.rate * number, what, "CW-CORE" if card.is_world else "CW-BONUS"
+        yield from bonus_of(g, name, have)
+    yield from g.rules.terms["further bonuses"](g, seat)
+
+
+def bonus_of(g: CoreWorlds, name: str, have: Counter[str]) -> Iterator[Line]:
+    """The line of one card, if it has a bonus, for whoever has so many of each type and kind."""
+    card: Card = g.rules.cards[name]
+    text: Ability | None = card.abilities.get("end")
+    if text is not None:
+        number = sum(have[what] for what in text.of)
+        what = f"{name}: {card.shown('text', text.rate)} for each of {number} {' or '.join(text.of)}"
+        yield text.rate * number, what, "CW-CORE" if card.is_world else "CW-BONUS"
 
 
 def printed_lines(g: CoreWorlds, seat: int) -> Iterator[Line]:
     """A line for each kind of card with printed points.  Source: CW-PRINTED."""
-    for name, n in Counter(sorted(empire(g, seat))).items():
+    for name, n in Counter(sorted(g.rules.terms["empire"](g, seat))).items():
         card: Card = g.rules.cards[name]
         if card.points:
             each = f"{name}: {card.shown('points')} printed"
             yield card.points * n, each + (f", {n} of them" if n > 1 else ""), "CW-PRINTED"
+
+
+def no_more(g: CoreWorlds, seat: int) -> tuple[Line, ...]:
+    """Bonuses that are not those of cards: there are none."""
+    return ()
+
+
+TERMS: dict[str, Callable[..., Any]] = {"empire": empire, "further bonuses": no_more}
 
 
 # --- the procedure -------------------------------------------------------------------------------

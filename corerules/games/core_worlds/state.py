@@ -78,8 +78,9 @@ def in_order(g: CoreWorlds) -> list[int]:
 
 
 def universe(cards: Mapping[str, Card]) -> Zone:
-    """Every card of the box but the Sector Cards."""
-    return tuple(sorted(card.name for card in cards.values() for _ in range(card.in_the_box)))
+    """Every card of the box but the Sector Cards; there are as many factions as Home Worlds."""
+    factions = sum(card.copies for card in cards.values() if card.deck == "home")
+    return tuple(sorted(card.name for card in cards.values() for _ in range(card.copies_for(factions))))
 
 
 def setup(seats: int, cards: Mapping[str, Card], zone_size: int = 0,

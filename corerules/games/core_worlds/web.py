@@ -16,15 +16,16 @@ def web(cards: Mapping[str, Card]) -> Web:
     """Every touch between cards, tracks, zones, types and kinds."""
     touches = [*(touch for card in cards.values() for touch in _of_a_card(card)), *_of_the_rules()]
     kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
-    kinds |= dict.fromkeys(TRACKS, "pool") | dict.fromkeys((*TYPES, *KINDS), "kind") | dict.fromkeys(cards, "card")
+    kinds |= dict.fromkeys(TRACKS, "pool") | dict.fromkeys((*TYPES, *KINDS), "kind")
+    kinds |= dict.fromkeys((card.kind for card in cards.values()), "kind") | dict.fromkeys(cards, "card")
     return Web(tuple(touches), kinds)
 
 
 def _of_a_card(card: Card) -> Iterator[Touch]:
-    yield from of_effects(card.name, card.abilities, WINDOWS)
-    yield Touch(card.name, "is a", card.kind, card.rule)
-    if card.type:
-        yield Touch(card.name, "is a", card.type, "CW-TYPES")
+    rules = {window: one.rule or WINDOWS[window] for window, one in card.abilities.items()}
+    yield from of_effects(card.name, card.abilities, rules)
+    yield from (Touch(card.name, "is a", what, "CW-TYPES" if what == card.type else card.rule)
+                for what in card.counts_as)
     if card.draft:
         yield Touch("Energy", "pays for", card.name, "CW-PICK", "", f"costs {card.shown('draft')} to draft")
     if card.deploy:
@@ -42,7 +43,7 @@ def _of_a_card(card: Card) -> Iterator[Touch]:
     if card.name in COLONISTS:
         yield Touch(card.name, "moves to", "under Worlds", "CW-COLONISE")
     for one in card.abilities.values():
-        yield from (Touch(card.name, "counts", what, WINDOWS[one.window], one.window, one.text) for what in one.of)
+        yield from (Touch(card.name, "counts", what, rules[one.window], one.window, one.text) for what in one.of)
 
 
 def _of_the_rules() -> Iterator[Touch]:

@@ -101,8 +101,8 @@ class Texts(Struct, frozen=True, eq=False):
         return ""
 
 
-def texts(said: str, place: str) -> Texts:
-    """The abilities that a cell spells, parted by ``;``.
+def texts(said: str, place: str, vocabulary: Vocabulary = VOCABULARY) -> Texts:
+    """The abilities that a cell spells in the words of ``vocabulary``, parted by ``;``.
 
     Raises:
         BadCard: words that the vocabulary lacks, or two texts of one window.
@@ -110,7 +110,7 @@ def texts(said: str, place: str) -> Texts:
     found: dict[str, Ability] = {}
     for part in filter(None, (part.strip() for part in said.split(";"))):
         try:
-            one: Any = VOCABULARY.effect(part, place)
+            one: Any = vocabulary.effect(part, place)
         except BadCard as e:
             raise e if e.place else BadCard(e.reason, value=e.value, place=place, rule=e.rule) from None
         if one.window in found:
