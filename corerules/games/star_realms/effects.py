@@ -182,7 +182,7 @@ def next_ship_on_top() -> Effect:
     """The next ship acquired this turn may go on top of the deck; asked when it is acquired."""
 
     @effect("the next ship acquired may go on top of the deck", emits=("moves top of deck", "replaces SR-ACQUIRE"),
-            reads=("acquiring",))
+            reads=("next ships on top",))
     def do(g: StarRealms) -> None:
         g.armed = put(g.armed, g.active, g.armed[g.active] + 1)
         g.emit("armed", "SR-TOPDECK", seat=g.active)

@@ -9,7 +9,7 @@ from corerules.cards.touches import Touch, Web, of_effects
 
 from .kinds import Card
 
-POOLS = ("trade", "combat", "authority")
+POOLS = ("trade", "combat", "authority", "next ships on top")
 
 
 def web(cards: Mapping[str, Card]) -> Web:
