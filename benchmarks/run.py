@@ -30,7 +30,8 @@ REST = """where the rest of Keeper goes (counted by benchmarks/where.py): answer
 in Rules.apply and _answered, a stuck chance node in paused, a policy that fails inside an effect in run, and in the
 box what each seat knows and the discard (take, play_pair)"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
-BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10), "core-worlds": (4, "", 10)}
+BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10), "core-worlds": (4, "", 10),
+         "core-connection": (2, "", 25)}
 """Box -> seats, the peer's module of it if there is one, and by what its number of games is divided."""
 
 

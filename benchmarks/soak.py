@@ -10,6 +10,9 @@ buy or attack (``standstill.py``); otherwise its number is printed and counts as
 
 Core Worlds to its end with two to five seats, half as many games: uniform moves under random rulings. A game that does
 not end after ten rounds with every card in its place and the points of its scoring sheet counts as a fault.
+
+Core Connection to its end with two to four seats, half as many games: uniform moves, default rulings; how they ended.
+A game that passes 20,000 decisions counts as a fault.
 """
 
 from __future__ import annotations
@@ -116,6 +119,24 @@ def core_worlds(seats: int, games: int) -> tuple[dict[str, float], int]:
     return dict(zip(("decisions", "Worlds conquered", "best points"), totals, strict=True)), faults
 
 
+def core_connection(seats: int, games: int) -> tuple[dict[str, float], int]:
+    """How games of Core Connection end, in shares, and decisions a game; and how many were capped."""
+    rules, rng, decisions, capped = rules_of("core-connection"), random.Random(seats), 0, 0
+    policy, start = uniform(rng), rules.new(seats)
+    ended = dict.fromkeys(("by 20 at a Main Phase", "by 30", "by the fall-back"), 0)
+    for _ in range(games):
+        try:
+            end, decided, _chances = rules.playout(start, policy, rng, limit=20_000)
+        except RulesError:
+            capped += 1
+            continue
+        decisions += decided
+        ended["by the fall-back" if end.winner < 0 else "by 30" if max(end.energy) >= 30
+              else "by 20 at a Main Phase"] += 1
+    over = max(1, games - capped)
+    return {**{how: n / over for how, n in ended.items()}, "decisions": decisions / over}, capped
+
+
 MODES = (("gambit-set", (2, 3, 4, 5, 6), {"gambits": 2}), ("hydra", (4, 6), {}), ("nemesis-beast", (1, 2, 3, 4), {}),
          ("pirates-of-the-dark-star", (1, 2, 3, 4), {}))
 
@@ -153,6 +174,14 @@ def main() -> int:
         told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
         print(f"Core Worlds, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
               f"ended otherwise: {faults}", flush=True)
+        off += faults
+    for seats in range(2, 5):
+        n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2
+        began = time.process_time()
+        found, faults = core_connection(seats, n)
+        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
+        print(f"Core Connection, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
+              f"capped: {faults}", flush=True)
         off += faults
     for name, tables, options in MODES:
         for seats in tables:

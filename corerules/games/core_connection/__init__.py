@@ -17,6 +17,7 @@ from . import (
     moves,
     procedures,
     rulings,
+    sheets,
     state,
     views,
     web,
@@ -34,5 +35,5 @@ BOX = Box(
     untaken=flow.UNTAKEN,
 )
 RULES.check(state, kinds, mecha, procedures, attachments, battle, effects, cards, moves, flow, metrics, rulings,
-            views, web)
+            sheets, views, web)
 covered(BOX)

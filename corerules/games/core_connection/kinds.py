@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.effects import Effect
-from corerules.cards.standin import StandIn
+from corerules.cards.standin import DAGGER, StandIn
 from corerules.cards.zones import Zone
 
 Values = tuple[int, int, int]
@@ -24,7 +24,10 @@ TEXTS = ("main", "battle", "constant", "revealed", "defeated")
 def reckoned(*numbers: int) -> int:
     """Their sum, a stand-in where one of them is."""
     total = sum(numbers)
-    return StandIn(total) if any(type(n) is StandIn for n in numbers) else total
+    for n in numbers:
+        if type(n) is StandIn:
+            return StandIn(total)
+    return total
 
 
 class Card(Struct, frozen=True, eq=False):
@@ -55,6 +58,14 @@ class Card(Struct, frozen=True, eq=False):
         """Its effects by the column that they stand in."""
         return dict(self.texts)
 
+    @property
+    def text(self) -> str:
+        """Its texts in words, each with the time at which it acts."""
+        said = {"main": "" if self.kind == "tactic" else "[Main Phase] ", "battle": "[Battle Phase] ",
+                "constant": "", "revealed": "When revealed: ", "defeated": "When defeated: "}
+        found = [said[name] + effect.text for name, effect in self.texts.items()]
+        return "; ".join([*found, *(["once per turn" + DAGGER * ("once" in self.stand_ins)] if self.once else [])])
+
     def fact(self, name: str) -> int:
         """What its constant text says of ``name``, as ``halve melee``; 0 where it says nothing."""
         constant = self.texts.get("constant")
@@ -72,6 +83,7 @@ class Known:
         self.figures: Callable[..., Values] = lru_cache(self.MOST)(self._figures)
         self.less: Callable[[Zone], tuple[int, int]] = lru_cache(self.MOST)(self._less)
         self.monsters: Callable[[Zone], int] = lru_cache(self.MOST)(self._monsters)
+        self.waiting: Callable[[Zone], tuple[str, ...]] = lru_cache(self.MOST)(self._waiting)
         self.usable: Callable[..., tuple[str, ...]] = lru_cache(self.MOST)(self._usable)
 
     def of_deck(self, deck: str, *kinds: str) -> Zone:
@@ -97,6 +109,11 @@ class Known:
         """By how much Attachments lower the Energy for a True Pilot, and for a Resonant."""
         reveal, board = (sum(self.cards[name].fact(what) for name in attachments) for what in ("reveal", "board"))
         return reveal, board
+
+    def _waiting(self, hand: Zone) -> tuple[str, ...]:
+        """The Attachments in a hand whose text is used in a phase, each once."""
+        return tuple(name for name in dict.fromkeys(hand) if self.cards[name].kind == "attachment"
+                     and self.cards[name].texts.keys() & {"main", "battle"})
 
     def _usable(self, phase: str, mecha: str, pilot: str, attachments: Zone) -> tuple[str, ...]:
         """The cards of a Mecha that have a text for ``phase``, each once."""

@@ -88,7 +88,7 @@ def lay_down(g: CoreConnection, card: str) -> None:
 
 # --- Main Phase: the HQ -----------------------------------------------------------------------------------------
 def market(g: CoreConnection, seat: int) -> Any:
-    return g.hq, number_of_resources(g, seat), g.purchases > 0
+    return g.purchases > 0 and (g.hq, number_of_resources(g, seat))
 
 
 def for_sale(g: CoreConnection, seat: int) -> Zone:
@@ -100,7 +100,7 @@ def may_purchase(g: CoreConnection, seat: int) -> bool:
 
 
 def has_resources(g: CoreConnection, seat: int, card: str) -> bool:
-    return bool(g.rules.cards[card].cost <= number_of_resources(g, seat))
+    return bool(g.rules.cards[card].cost <= len(g.resources[seat]) + g.more_resources)
 
 
 def _price(g: CoreConnection, seat: int, card: str) -> str:
@@ -120,7 +120,7 @@ HAS_RESOURCES = Guard(has_resources, _price, "CC-COST")
 
 # --- Main Phase: Attachments and Tactics ---------------------------------------------------------------------------
 def mecha_and_hand(g: CoreConnection, seat: int) -> Any:
-    return g.hands[seat], g.connections > 0, what_connecting_depends_on(g, seat)
+    return g.connections > 0 and (g.hands[seat], what_connecting_depends_on(g, seat))
 
 
 def to_connect(g: CoreConnection, seat: int) -> list[Connection]:
@@ -166,7 +166,7 @@ def play(g: CoreConnection, card: str) -> Body | None:
 
 # --- texts that wait to be used -------------------------------------------------------------------------------------
 def connected_texts(g: CoreConnection, seat: int) -> Any:
-    return (g.mechas[seat], g.pilots[seat], g.attachments[seat], g.hands[seat], g.used[seat],
+    return (g.mechas[seat], g.pilots[seat], g.attachments[seat], g.rules.known.waiting(g.hands[seat]), g.used[seat],
             g.rulings.once_per_turn_attachment)
 
 
@@ -174,7 +174,7 @@ def _with_text(g: CoreConnection, seat: int, phase: str) -> list[str]:
     """The cards with a text for this phase: connected ones, and Attachments in hand, which have no effect there."""
     cards, known = g.rules.cards, g.rules.known
     found = known.usable(phase, g.mechas[seat], g.pilots[seat], g.attachments[seat])
-    held = (name for name in kinds(g.hands[seat]) if phase in cards[name].texts and cards[name].kind == "attachment")
+    held = (name for name in known.waiting(g.hands[seat]) if phase in cards[name].texts)
     return [*found, *(name for name in held if name not in found)]
 
 
@@ -263,9 +263,9 @@ INITIATE = (
              guards=(CONNECTED, UNUSED)),
     MoveKind("attack in Melee", do=fight_in_melee, to="identify enemy", rule="CC-STYLE", depends=connected_texts),
     MoveKind("attack in Ranged", do=fight_in_ranged, to="identify enemy", rule="CC-STYLE", depends=connected_texts),
+    MoveKind("do not attack", to="reset your battlefield", rule="CC-BATTLEPHASE", depends=connected_texts),
     MoveKind("connect", to_connect, do=connect_from_hand, rule="CC-ONLYMAIN", say=in_words, guards=(ONLY_IN_MAIN,)),
     MoveKind("play", to_play, do=play, may_pause=True, rule="CC-ONLYMAIN", guards=(ONLY_IN_MAIN,)),
-    MoveKind("do not attack", to="reset your battlefield", rule="CC-BATTLEPHASE", depends=connected_texts),
 )
 
 

@@ -13,6 +13,7 @@ from corerules.engine.face import Column, Face
 
 from .cards import CARDS
 from .kinds import STYLES
+from .sheets import SHEETS
 from .state import (
     AWAKENED,
     FIGURE,
@@ -140,6 +141,7 @@ def named(*kinds: str) -> dict[str, str]:
 
 # --- tables and log --------------------------------------------------------------------------
 FACE = Face(
+    sheets=SHEETS,
     start="begin",
     complete=complete,
     card_names=tuple(CARDS),
