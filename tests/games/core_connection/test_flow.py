@@ -1,4 +1,4 @@
-"""The turn and the state charts: each way that games at random do not take, and each change of a chart with its rule."""
+"""The turn and the state charts: what games at random do not take, and each change of a chart with its rule."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def states(play):
 
 
 def ways(play):
-    """(graph, step, to) of every step and move that was walked since the position, (chart, from, to) of every change."""
+    """(graph, step, to) of each step and move since the position, (chart, from, to) of each change."""
     found = set()
     for state in states(play):
         for e in state.events or ():
@@ -180,7 +180,8 @@ def test_what_holds_for_a_turn_ends_with_it():
 
 def test_who_looked_at_the_monster_deck_knows_it_until_it_is_revealed():
     """CC-LOOK: Ann knows, Ben does not; the log tells him only that she looked."""
-    play = table(["Search Pattern"], Resources=["Operator"], deck=[], words={"Monster Deck": ["Vril Mine", "Vril Wall"]})
+    play = table(["Search Pattern"], Resources=["Operator"], deck=[],
+                 words={"Monster Deck": ["Vril Mine", "Vril Wall"]})
     done(play, "play Search Pattern", "chance: Vril Mine")
 
     assert play.seen_by("Ann").observed.state.md_top == ("Vril Mine",)
