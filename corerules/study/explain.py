@@ -105,7 +105,7 @@ def _followed(line: Seen, names: Sequence[str], column: Column, seat: int | None
         if after is not None and after != value:
             told = [(text, e.rule) for e in seen.events if (text := sentence(e, templates, names))]
             mine = [t for t in told if seat is None or names[seat] in t[0]] or told
-            text, rule = mine[0] if len(mine) == 1 else (" · ".join(t for t, _ in mine), "")
+            text, rule = " · ".join(t for t, _ in mine), ", ".join(dict.fromkeys(r for _, r in mine))
             found.append(Addend(after - value, text or " > ".join(seen.path), rule))
             if not after:
                 found.clear()

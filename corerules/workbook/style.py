@@ -96,10 +96,12 @@ CSS = "<style>\n" + "\n".join(
  text-underline-offset:3px;padding:0 3px;min-width:14px;text-align:center}
 .cr-workbook .cr-why summary::-webkit-details-marker{display:none}
 .cr-workbook .cr-why[open] summary{outline:1.5px solid var(--cr-ink);border-radius:3px}
-.cr-workbook .cr-because{position:absolute;z-index:20;left:0;top:100%;margin-top:3px;width:max-content;max-width:300px;
+.cr-workbook .cr-because{position:absolute;z-index:20;left:0;top:100%;margin-top:3px;width:max-content;max-width:min(300px,45cqw);
  white-space:normal;font-weight:400;padding:6px 9px;background:var(--cr-paper);border:1px solid var(--cr-ink);
  border-radius:6px;box-shadow:0 2px 8px rgba(0,0,0,.25)}
 .cr-workbook .corerules-table td:nth-last-child(-n+4) .cr-because{left:auto;right:0}
+.cr-workbook .cr-upright td:nth-child(-n+3) .cr-because{left:0;right:auto}
+.cr-workbook .cr-upright td:last-child .cr-because{left:auto;right:0}
 
 .cr-log .cr-tools{display:flex!important;flex-flow:row wrap!important;gap:4px 10px;align-items:center;margin-bottom:4px}
 .cr-log .cr-tools .widget-html{width:auto}
