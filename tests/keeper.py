@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import corerules as cr
+from tests.words import active, legal, played, told, why_not
 
+__all__ = ["NAME", "active", "direction", "drew_from", "hand", "legal", "load", "named", "out", "played", "shields",
+           "table", "told", "voids", "why_not"]
 NAME = "keeper-of-the-core"
 
 
@@ -16,13 +19,6 @@ def load(seats: Any = 3, rulings: Mapping[str, str] | None = None, **options: An
 def table(seats: Any = 3, rulings: Mapping[str, str] | None = None, **position: Any) -> cr.Playthrough:
     """A position for ``seats``; Ann is active unless ``position`` says otherwise."""
     return load(seats, rulings).position(**{"active": "Ann", **position})
-
-
-def played(play: cr.Playthrough, *moves: str) -> cr.Playthrough:
-    """``play`` after ``moves``; a card that chance gives is written ``chance: Pulsar``."""
-    for move in moves:
-        play.do(move)
-    return play
 
 
 def hand(play: cr.Playthrough, name: str) -> list[str]:
@@ -47,10 +43,6 @@ def out(play: cr.Playthrough) -> list[str]:
     return named(play, play.state.out)
 
 
-def active(play: cr.Playthrough) -> str:
-    return play.game.names[play.state.active]
-
-
 def direction(play: cr.Playthrough) -> str:
     return {1: "clockwise", -1: "counter-clockwise"}[play.state.direction]
 
@@ -58,19 +50,3 @@ def direction(play: cr.Playthrough) -> str:
 def drew_from(play: cr.Playthrough) -> str:
     """Whom the Draw Phase of this turn aims at."""
     return play.game.names[play.state.drew_from]
-
-
-def legal(play: cr.Playthrough) -> list[str]:
-    """The legal moves, each with the name of who may make it."""
-    return [str(option) for option in play.moves()]
-
-
-def why_not(play: cr.Playthrough, move: str) -> list[str]:
-    """Every reason for which ``move`` is refused, each with its rule in brackets."""
-    [refused] = [r for r in play.refusals(every=True) if str(r) == move]
-    return [f"{reason} [{rule}]" for reason, rule in refused.reasons]
-
-
-def told(play: cr.Playthrough, name: str | None = None) -> list[str]:
-    """The log, as ``name`` may read it; None: as the referee does."""
-    return [line.text for line in play.seen_by(name).lines()]

@@ -120,7 +120,7 @@ def coverage(game: str, scenarios: Sequence[Scenario] | None = None) -> Coverage
 def _all(rules: Rules) -> Iterator[tuple[Kind, str, str]]:
     for rule in rules.register:
         yield "rule", rule.id, f"{rule.heading}: {rule.text}"
-    for graph in rules.graphs.values():
+    for graph in rules.drawn.values():
         drawn = {a.id: f"{a.source} → {a.target}{f': {a.label}' if a.label else ''}" for a in arrows(graph)}
         drawn |= {f"{graph.name}.{s.name}>{m.name}": f"{s.name}: {m.name}" for s in graph.steps.values()
                   for m in s.moves if f"{graph.name}.{s.name}>{m.name}" not in drawn}

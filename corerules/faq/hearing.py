@@ -100,6 +100,10 @@ class Evidence(Struct):
                 graph, step = event.data["graph"], event.data["step"]
                 self.rules.add(rules.graphs[graph].steps[step].rule)
                 self.ways.add(f"{graph}.{step}>{event.data['move'] if event.name == 'move' else event.data['order']}")
+            elif event.name == "change":
+                chart, source = event.data["chart"], event.data["source"]
+                self.rules.add(rules.charts[chart].steps[source].rule)
+                self.ways.add(f"{chart}.{source}>{event.data['by']}")
             elif event.to is None and event.data.get("card") in rules.cards:
                 self.hear_card(rules, event.data["card"])
 

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from corerules.engine import compose
+from corerules.play.game import Game
 from corerules.workbook.graph_pane import GraphPane, picture
 from tests.tables import about_to_play, asked_for_a_void, keeper
+from tests.toy.fair import BOX as FAIR
 
 
 @pytest.fixture
@@ -150,3 +153,28 @@ def test_a_graph_is_laid_out_once_for_all():
 
     assert picture(rules, "turn") is picture(rules, "turn")
     assert picture(keeper(5).rules, "draw") is picture(rules, "draw")
+
+
+def test_a_state_chart_is_opened_and_lit_beside_the_turn(read):
+    """The Fair: Ann's stall is crowded, Ben's open; the chart is one of the graphs that may be asked for."""
+    game = Game(compose(FAIR), ("Ann", "Ben"), {}, {})
+    play = game.position(team="Ann", row=["Bun"] * 3, Ann={"stall": "crowded"})
+    pane = GraphPane(game.rules, read.append)
+
+    pane.show(play.seen_by("Ann"))
+    pane.choice.value = "stall"
+
+    assert on_show(pane) == ["stall"] and {"▶ crowded", "▶ open"} <= set(lit(pane))
+    pane.stages["stall"].steps["stall.shut"].click()
+    assert [r.rule for r in read] == ["TF-STALL"]
+
+
+def test_the_outline_of_a_chart_says_whose_it_is(read):
+    """By name, in the form for those who read."""
+    game = Game(compose(FAIR), ("Ann", "Ben"), {}, {})
+    play = game.position(team="Ann", row=["Bun"] * 3, Ann={"stall": "crowded"})
+
+    outline = play.phase_graph("stall").outline().splitlines()
+
+    assert outline[:2] == ["stall ●:", "  ▶ open (Ben) [TF-STALL]"] and "  ▶ crowded (Ann) [TF-STALL]" in outline
+    assert play.phase_graph().explained(play.phase_graph("stall").arrows[0]).startswith("open → crowded: by 'visit'")
