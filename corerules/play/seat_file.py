@@ -62,7 +62,8 @@ def encoded(view: View, format: int) -> bytes:
         moves=[(o.seat, o.text, o.rule) for o in view.moves()],
         refusals=[(r.seat, r.text, list(r.reasons)) for r in view.refusals(every=True)],
         tables={name: Table(t.caption, t.columns, t.rows, None if t.values is None else list(map(dict, t.values)),
-                            sorted(t.changed)) for name, t in view.tables().items()}))
+                            sorted(t.changed)) for name, t in view.tables().items()}),
+        enc_hook=int)  # a figure that is a kind of number is written as the number
 
 
 def decoded(raw: bytes, place: str) -> SeatCopy:

@@ -125,6 +125,16 @@ def test_a_seat_s_file_holds_no_seed_no_state_and_no_other_branch(tmp_path):
         "refusals", "tables", "standing"}
 
 
+def test_a_figure_that_no_source_gives_is_a_number_in_the_file(tmp_path):
+    """JSON knows no other; the table shows its mark all the same."""
+    view = cr.load("core-connection", seats=2).start(1).go_on().seen_by("Ann")
+    assert "†" in repr(view)
+
+    ann = cr.open(view.play.save(tmp_path / "ann.json", seat="Ann"))
+
+    assert repr(ann.tables()["seats"]) == repr(view.tables()["seats"])
+
+
 @pytest.mark.parametrize("act", ["do", "chance", "go_on", "repeat", "undo", "redo", "goto", "branch", "switch", "save"])
 def test_a_seat_s_file_is_not_played_on(copy, act):
     """Issue 3: one typed error that says what is wrong and where."""
