@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from corerules.cards.zones import Zone
-from corerules.engine import Go, Graph, Step
+from corerules.engine import HIDDEN, Go, Graph, Step
 
 from .kinds import Ability, Card
 from .state import CoreWorlds, in_order, winners
@@ -17,9 +17,10 @@ Line = tuple[int, str, str]
 
 
 def empire(g: CoreWorlds, seat: int) -> Zone:
-    """Every card of a player that counts.  Source: CW-EMPIRE, CW-UNDER."""
+    """Every card of a player that counts, as far as whoever looks on knows them.  Source: CW-EMPIRE, CW-UNDER."""
     under = g.under[seat] if g.rulings.under_worlds_score == "yes" else ()
-    return (*g.hands[seat], *g.decks[seat], *g.discards[seat], *g.worlds[seat], *g.prestige[seat],
+    face_down = (card for zone in (g.hands, g.decks, g.discards) for card in zone[seat] if card != HIDDEN)
+    return (*face_down, *g.worlds[seat], *g.prestige[seat],
             *(g.rules.known.entries[text].name for text in g.units[seat]), *under)
 
 
