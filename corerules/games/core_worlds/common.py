@@ -136,12 +136,18 @@ def count_what_is_missing(g: CoreWorlds, x: Filling) -> None:
     x.missing = g.sum("hand size", x.seat) - len(g.hands[x.seat])
 
 
+def it_is_one_of_the_last_two_rounds(g: CoreWorlds, x: Filling) -> bool:
+    return g.round in LAST_ROUNDS
+
+
 def draw_what_is_missing(g: CoreWorlds, x: Filling) -> Body:
     yield from draw_cards(g, x.seat, x.missing)
 
 
 FILL_THE_HAND = Graph("fill the hand", [  # so short because expansions change it
-    Step(name="count", do=count_what_is_missing, rule="CW-DRAW", to=(Go("draw"),)),
+    Step(name="count", do=count_what_is_missing, rule="CW-DRAW", to=(
+        Go("draw", it_is_one_of_the_last_two_rounds, "CW-SEVEN"),
+        Go("draw"))),
     Step(name="draw", do=draw_what_is_missing, rule="CW-DRAW"),
 ])
 

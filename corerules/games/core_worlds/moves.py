@@ -141,7 +141,8 @@ def deploy(g: CoreWorlds, name: str) -> Body | None:
     spend(g, me, cost)
     g.hands, g.units = put(g.hands, me, without(g.hands[me], name)), put(g.units, me, with_one(g.units[me], name))
     if g.events is not None:
-        g.emit("deployed", changed[0].rule if changed else "CW-SEQUENCE", seat=me, card=name, cost=told_cost)
+        own = "CW-DISCOUNT" if "deploy" in g.rules.cards[name].abilities else "CW-SEQUENCE"
+        g.emit("deployed", changed[0].rule if changed else own, seat=me, card=name, cost=told_cost)
     return told(g, "deployed", name)
 
 

@@ -14,7 +14,7 @@ from .cards import CARDS
 from .kinds import Card, Entries, spelt
 from .scoring import bonus_lines, printed_lines
 from .sheets import SHEETS
-from .state import DECKS, CoreWorlds
+from .state import DECKS, POINTS, SECTORS, CoreWorlds, sector
 
 Addends = Sequence[tuple[int, str, str]]
 
@@ -79,9 +79,9 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mappi
         if deck not in said:
             fields[deck] = _rest(left, str(number), cards)
             left.subtract(fields[deck])
-    if "actions" not in said:
-        row = fields["action_points"] or (4, 5, 5, 5, 6)
-        fields["actions"] = (row[min(4, max(0, (fields["round"] - 1) // 2))],) * len(fields["hands"])
+    row = fields["action_points"] or POINTS["4-5-5-5-6"]
+    points = row[min(SECTORS, max(1, sector(fields["round"]))) - 1]
+    fields["actions"] = tuple(n if ("actions", seat) in said else points for seat, n in enumerate(fields["actions"]))
     return fields | {"box": tuple(sorted((+left).elements()))}  # of what there is too much the check says so
 
 
@@ -130,6 +130,7 @@ def points_because(g: CoreWorlds, seat: int) -> Addends:
     return [*bonus_lines(g, seat), *printed_lines(g, seat)]
 
 
+WORLDS = {"": "", **{name: name for name, card in CARDS.items() if card.is_world}}
 FACE = Face(
     start="act",
     complete=complete,
@@ -168,7 +169,7 @@ FACE = Face(
                means="cards without an Energy Token"),
         Column(word="with Energy Token", field="tokened", kind="cards", face_up=True,
                means="cards of the Central Zone that bear one"),
-        Column(word="invaded World", field="target", kind="word", means="the World of an Invasion"),
+        Column(word="invaded World", field="target", kind="word", words=WORLDS, means="the World of an Invasion"),
         Column(word="fleet", field="fleet", kind="number", means="brought together in an Invasion"),
         Column(word="ground", field="ground", kind="number", means="brought together in an Invasion"),
         Column(word="given up", field="given", kind="cards", face_up=True, means="Units given up in an Invasion"),
