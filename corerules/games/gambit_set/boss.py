@@ -228,6 +228,7 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
         Insert("turn", Step(name="challenge", do=set_up, rule="GS-CHALLENGE", to=(
             Go("boss", the_boss_goes_first, "GS-DIFFICULTY"),
             Go("begin", rule="GS-DIFFICULTY"))), on=("reveal gambits", "begin")),
+        Replace("turn", "deal", {"rule": "GS-CHALLENGEHAND"}),
         Replace("turn", "next", {"do": count_the_turn, "rule": "GS-EXTRATURNS", "to": (
             Go("begin", players_have_turns_left, "GS-DIFFICULTY"),
             Go("boss", rule="GS-DIFFICULTY"))}),
@@ -235,6 +236,7 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
             Go("over", boss_is_defeated, "GS-VICTORY"),
             Go("main", rule="GS-TEAMTURN"))}),
         Replace("refill the row", "fill", {"do": fill_from_a_rebuilt_deck, "rule": "GS-TRADEDECK"}),
+        Replace("attack", "shields", {"rule": "GS-CHALLENGEGAMBITS"}),
         ReplaceGraph(DRAW_AND_DISCARD),
         ReplaceGraph(THREE_COMBAT),
     )
@@ -258,6 +260,7 @@ SEAT_COLUMNS = (Column(word="team", field="teams", kind="number", means="0: all 
 LOG = {
     **teams.LOG, **ATTACK_LOG,
     "boss turn": "The Boss's turn begins",
+    "boss turn over": "The Boss's turn ends",
     "boss scraps": "The Boss scraps {card} from the trade row",
     "row moved": "The trade row moves {number} away from the trade deck",
     "boss gains": "The Boss gains {number} {pool} and has {now}",

@@ -107,6 +107,10 @@ def he_attacks_without_defeating(g: BossTable, x: Assault) -> bool:
     return g.rulings.boss_last_attack == "all_remaining" and bool(whom_he_reaches(g, x))
 
 
+def whoever_is_left_is_protected(g: BossTable, x: Assault) -> bool:
+    return not whom_he_reaches(g, x) and not all(g.out[p] for p in x.among)
+
+
 # --- the four attacks ------------------------------------------------------------------------------------------------
 def attack_player(g: BossTable, seat: int, combat: int, rule: str) -> Body:
     g.boss_combat -= combat
@@ -146,7 +150,8 @@ def attack_the_lowest(g: BossTable, x: Assault) -> Body:
 
 
 def stop(g: BossTable, x: Assault) -> None:
-    g.emit("boss stops", "GS-NOTHING", combat=g.boss_combat)
+    if g.boss_combat:
+        g.emit("boss stops", "GS-NOTHING", combat=g.boss_combat)
     g.boss_combat = 0
 
 
@@ -157,6 +162,7 @@ BOSS_ATTACK = Graph("boss attack", [
         Go("destroy an outpost", he_can_destroy_an_outpost, "GS-OUTPOST"),
         Go("destroy a base", he_can_destroy_a_base, "GS-BASE"),
         Go("attack the lowest", he_attacks_without_defeating, "GS-LOWEST"),
+        Go("stop", whoever_is_left_is_protected, "GS-PROTECTED"),
         Go("stop", rule="GS-NOTHING"))),
     Step(name="defeat a player", do=defeat_a_player, rule="GS-LETHAL", runs=("attack",), to=(Go("next attack"),)),
     Step(name="destroy an outpost", do=destroy_an_outpost, rule="GS-OUTPOST", to=(Go("next attack"),)),

@@ -19,7 +19,7 @@ def deal_gambits(g: GambitTable) -> Body:
         if number:
             mine = yield Chance("deal", "GS-DEAL", g.unclaimed, number, False, (seat,))
             g.unclaimed, g.gambits = without_all(g.unclaimed, mine), put(g.gambits, seat, mine)
-            g.emit("dealt gambits", "GS-DEAL", secret=("cards",), to=(seat,), seat=seat, number=number, cards=mine)
+            g.emit("dealt gambits", "GS-LOOK", secret=("cards",), to=(seat,), seat=seat, number=number, cards=mine)
     g.to_deal = (0,) * len(g.to_deal)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.engine import AddMoves, BadSetup, Expansion, Go, Replace
+from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, Step
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.state import HAND
 
@@ -90,6 +90,13 @@ def first_hand(g: TeamTable, seat: int) -> int:
     return 3 if g.teams[seat] == 0 else HAND
 
 
+def seat_the_teams(g: TeamTable) -> None:
+    """Who is of which team, and what it has."""
+    for team in (0, 1):
+        seats = [seat for seat, of in enumerate(g.teams) if of == team]
+        g.emit("team", "GS-SCORE", seat=seats[0], number=len(seats), authority=g.authority[seats[0]])
+
+
 def next_team(g: TeamTable) -> None:
     g.active = g.teams.index(1 - g.teams[g.active])
 
@@ -97,12 +104,15 @@ def next_team(g: TeamTable) -> None:
 HYDRA = Expansion(
     name="hydra", needs="gambit-set", title="Hydra", where=f"{__name__}:HYDRA", fields=TeamTable, seats=(4, 6),
     seats_rule="GS-HYDRA", setup=setup, check=check,
-    face=Face(complete=complete, log=LOG, seats=(
+    face=Face(complete=complete, log=LOG | {"team": "{@seat}'s team of {number} has {authority} authority"}, seats=(
         Column(word="team", field="teams", kind="number", means="0 begins, 1 is the other"),)),
     terms={"opponents": the_other_team, "targets": its_first, "sharers": teammates, "protectors": teammates,
            "acting": who_may_act, "decided": one_team_is_left, "first hand": first_hand},
     patches=(
         *shared_turn(),
+        Insert("turn", Step(name="teams", do=seat_the_teams, rule="GS-HYDRA"), on=("reveal gambits", "begin")),
+        Replace("turn", "deal", {"rule": "GS-FIRSTTEAM"}),
+        Replace("attack", "hit", {"rule": "GS-TEAM"}),
         Replace("turn", "begin", {"to": (Go("owed", somebody_owes_discards, "GS-TEAMTURN"), Go("main"))}),
         Replace("turn", "check", {"to": (
             Go("over", one_team_is_left, "GS-TEAMDEFEAT"),

@@ -174,6 +174,7 @@ def attack(g: BeastTable, _: None) -> Body:
 
 def end(g: BeastTable, _: None) -> None:
     g.boss_combat, g.beast_faction, g.beast_revealed = 0, "", ""
+    g.emit("boss turn over", "GS-BEASTEND")
 
 
 ORDER = Graph("nemesis beast", [

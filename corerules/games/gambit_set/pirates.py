@@ -88,6 +88,7 @@ def raids(g: PiratesTable, _: None) -> Body:
 
 def end(g: PiratesTable, _: None) -> None:
     g.raiders, g.boss_combat = (), 0
+    g.emit("boss turn over", "GS-PIRATESEND")
 
 
 ORDER = Graph("pirates", [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from corerules.cards.zones import kinds, put, without
 from corerules.engine import Body, Guard, MoveKind, Replace, ReplaceMove, name_of
 from corerules.engine.expansion import Patch
@@ -152,11 +154,18 @@ def moving_discards(*further: Guard) -> MoveKind:
 TRANSFERS = (giving("trade"), giving("combat"))
 def shared_turn(*without: str) -> tuple[Patch, ...]:
     """The patches of a turn that players share; ``without`` moves of the base that nobody can make in the mode."""
-    own = (kind for kind in MAIN if kind.name not in without)
-    moves = tuple(kind.replaced(do=acting(kind.do), may_pause=True) if kind.do else kind for kind in own)
-    return (*PHASES, Replace("turn", "main", {"who": who_may_act, "moves": moves}),
+    moves = tuple(_shared(kind) for kind in MAIN if kind.name not in without)
+    return (*PHASES, Replace("turn", "main", {"who": who_may_act, "moves": moves, "rule": "GS-TEAMTURN"}),
             *(ReplaceMove("turn", "main", kind.name, {"do": acting(kind.do), "may_pause": True})
               for kind in gambits.MOVES if kind.do))
+
+
+def _shared(kind: MoveKind) -> MoveKind:
+    """A move of the base as any of a team makes it; an outpost before it is one of the other team's."""
+    if kind.do is None:
+        return kind.replaced(rule="GS-TEAMEND")
+    guards = tuple(replace(x, rule="GS-TEAMOUTPOST") if x.rule == "SR-OUTPOST" else x for x in kind.guards)
+    return kind.replaced(do=acting(kind.do), may_pause=True, guards=guards)
 
 
 PHASES: tuple[Patch, ...] = (

@@ -121,9 +121,9 @@ def test_an_outpost_protects_the_whole_team():
     """GS-TEAMOUTPOST: neither authority nor a teammate's base."""
     play = two_heads(combat=9, words={"Cleo": {"in play": ["Blob Wheel"]}, "Dan": {"in play": ["Trading Post"]}})
 
-    assert why_not(play, "Ann: attack Cleo for 9") == ["Trading Post must be destroyed first [SR-OUTPOST]"]
+    assert why_not(play, "Ann: attack Cleo for 9") == ["Trading Post must be destroyed first [GS-TEAMOUTPOST]"]
     assert why_not(play, "Ann: attack Cleo's Blob Wheel") == [
-        "Trading Post protects Blob Wheel, which is no outpost [SR-OUTPOST]"]
+        "Trading Post protects Blob Wheel, which is no outpost [GS-TEAMOUTPOST]"]
     assert "Ann: attack Dan's Trading Post" in legal(play)
 
 
