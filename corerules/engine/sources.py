@@ -88,7 +88,7 @@ def line_map(register: Register) -> list[Line]:
 
 
 def citations(box: Any) -> list[Citation]:
-    """Every place of ``box``, or of an expansion, at which a rule acts, in the order of the code."""
+    """Every place of ``box`` at which a rule acts, in the order of the code; of an expansion, one of its own."""
     found = [Citation(box.seats_rule, "setup", "number of seats")] if box.seats_rule else []
     for graph in box.graphs:
         for s in graph.steps.values():
@@ -105,6 +105,8 @@ def citations(box: Any) -> list[Citation]:
     found += [Citation(card.rule, "card", name) for name, card in box.cards.items() if hasattr(card, "rule")]
     found += [Citation(t.rule, "trigger", t.on) for t in box.triggers]
     found += [Citation(r.rule, "ruling", r.name) for r in box.rulings]
+    if hasattr(box, "needs"):  # what it changes may go on citing the base
+        found = [c for c in found if c.rule.partition("-")[0] in box.rules.prefixes]
     return list(dict.fromkeys(found))
 
 
@@ -122,6 +124,8 @@ def _of_move(m: Any, at: str) -> Iterator[Citation]:
 
 def _of_patch(patch: Any) -> Iterator[Citation]:
     """What a patch puts in: a step, moves, or the fields that it changes."""
+    for s in patch.new.steps.values() if hasattr(patch, "new") else ():
+        yield from _of_step(s, f"{patch.graph}.{s.name}")
     step, move = getattr(patch, "step", ""), getattr(patch, "move", "")
     if not isinstance(step, str):
         yield from _of_step(step, f"{patch.graph}.{step.name}")

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from corerules.games import BOXES
+from corerules.games import BOOKS
 
 from .covering import coverage
 from .errors import ScenarioError
@@ -50,7 +50,7 @@ def _check(files: Sequence[str], form: str) -> Told:
     """Every file is checked, also after one that cannot be read."""
     found: dict[str, Scenario] = {}
     unread: list[ScenarioError] = []
-    for name in named(files or list(BOXES)):
+    for name in named(files or list(BOOKS)):
         try:
             read = scenarios(name)
         except ScenarioError as e:
@@ -84,7 +84,7 @@ def _list(found: Scenarios, form: str) -> Told:
 
 def _export(said: Namespace) -> list[str]:
     """One scenario, or with the name of a game the page of all of them."""
-    if said.id not in BOXES:
+    if said.id not in BOOKS:
         return [export(_chosen(said.files)[said.id], said.format).rstrip("\n")]
     faq = scenarios(said.id)
     if said.format == "html":

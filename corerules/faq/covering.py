@@ -10,14 +10,14 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from corerules.engine import Rules, Ruling
-from corerules.games import rules_of
+from corerules.games import BOOKS, BOXES, modes_of, rules_of, whole_of
 from corerules.study.phases import arrows
 from corerules.study.tables import StateTable
 
 from .errors import ScenarioError
 from .model import Line, Scenario
 from .runner import Outcome, run, run_line
-from .shelf import HERE, shipped
+from .shelf import HERE, shipped, title_of
 
 Kind = Literal["rule", "way", "card", "event", "ruling"]
 KINDS: dict[Kind, str] = {"rule": "Rules", "way": "Steps and moves", "card": "Cards", "event": "What the log tells",
@@ -103,18 +103,28 @@ def coverage(game: str, scenarios: Sequence[Scenario] | None = None) -> Coverage
     Raises:
         UnknownName: no such game.
     """
-    rules = rules_of(game)
+    base, composed = _composed(game)
     outcomes = [run(s) for s in (shipped(game) if scenarios is None else scenarios)]
     reasons = _reasons(game)
     found: dict[tuple[Kind, str], list[str]] = defaultdict(list)
     for outcome in outcomes:
         if outcome.holds:
-            _note(found, outcome, rules)
+            _note(found, outcome, outcome.scenario.rules)
+    known = {(kind, name) for rules in base for kind, name, _ in _all(rules)}
+    owed = {(kind, name): means for rules in composed for kind, name, means in _all(rules) if (kind, name) not in known}
     rows = []
-    for kind, name, means in _all(rules):
+    for (kind, name), means in owed.items():
         ids = tuple(dict.fromkeys(found[kind, name]))
         rows.append(Row(kind, name, means, ids, reasons.get(f"{kind} {name}", "")))
-    return Coverage(game, rules.box.title, rows)
+    return Coverage(game, title_of(game), rows)
+
+
+def _composed(game: str) -> tuple[list[Rules], list[Rules]]:
+    """Of an expansion the rules that it is put on, and those with it in each of its modes; of a box only its own."""
+    if game in BOXES or game not in BOOKS:
+        return [], [rules_of(game)]
+    box = next(b for b in BOXES if b == whole_of(game).needs)
+    return [rules_of(box)], [rules_of(box, (mode,)) for mode in modes_of(game)]
 
 
 def _all(rules: Rules) -> Iterator[tuple[Kind, str, str]]:

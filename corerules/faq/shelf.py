@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, overload
 
 from corerules.engine import UnknownName, nearest
-from corerules.games import BOXES, rules_of
+from corerules.games import BOOKS, BOXES, rules_of, whole_of
 from corerules.play.wording import plain
 from corerules.study.tables import StateTable
 
@@ -124,16 +124,21 @@ def _known(name: str, names: Sequence[str], what: str) -> None:
 
 @cache
 def shipped(game: str) -> Scenarios:
-    """The scenarios that come with the package for a box.
+    """The scenarios that come with the package for a box, or for an expansion with its modes.
 
     Raises:
         UnknownName: no such game; the nearest is offered.
         ScenarioError: two of its files share an id.
     """
-    if game not in BOXES:
-        raise UnknownName(f"no such game{nearest(game, BOXES)}", value=game, place="scenarios")
+    if game not in BOOKS:
+        raise UnknownName(f"no such game{nearest(game, BOOKS)}", value=game, place="scenarios")
     files = sorted((HERE / game).glob("*.yaml"))
-    return Scenarios(_all_of(files, [f"{game}/{file.name}" for file in files]), f"FAQ of {rules_of(game).box.title}")
+    return Scenarios(_all_of(files, [f"{game}/{file.name}" for file in files]), f"FAQ of {title_of(game)}")
+
+
+def title_of(game: str) -> str:
+    """The name of a box, or of an expansion, as it is printed."""
+    return str(rules_of(game).box.title) if game in BOXES else whole_of(game).title
 
 
 def _all_of(files: Sequence[Path], names: Sequence[str]) -> list[Scenario]:
@@ -160,9 +165,9 @@ def named(names: Sequence[str]) -> list[str]:
     found: dict[object, str] = {}
     for name in names:
         path = Path(name)
-        inner = sorted(map(str, path.rglob("*.yaml"))) if name and name not in BOXES and path.is_dir() else []
+        inner = sorted(map(str, path.rglob("*.yaml"))) if name and name not in BOOKS and path.is_dir() else []
         for one in inner or [name]:
-            found.setdefault(one if one in BOXES else Path(one).resolve(), one)
+            found.setdefault(one if one in BOOKS else Path(one).resolve(), one)
     return list(found.values())
 
 
@@ -177,9 +182,9 @@ def scenarios(what: str | Path) -> Scenarios:
     True
     """
     if not isinstance(what, str | Path) or not str(what).strip():
-        raise UnknownName(f"is the name of a game, a file or a folder{nearest(what, BOXES)}", value=repr(what),
+        raise UnknownName(f"is the name of a game, a file or a folder{nearest(what, BOOKS)}", value=repr(what),
                           place="scenarios")
-    if isinstance(what, str) and what in BOXES:
+    if isinstance(what, str) and what in BOOKS:
         return shipped(what)
     path = Path(what)
     if path.is_dir():
@@ -189,9 +194,9 @@ def scenarios(what: str | Path) -> Scenarios:
         return Scenarios(_all_of(files, list(map(str, files))), str(path))
     if path.is_file():
         return Scenarios(read(path), path.name)
-    raise ScenarioError(f"neither a game nor a file that is there{nearest(what, BOXES)}", file=str(what))
+    raise ScenarioError(f"neither a game nor a file that is there{nearest(what, BOOKS)}", file=str(what))
 
 
 def every() -> Scenarios:
     """The scenarios of every box."""
-    return Scenarios([s for game in BOXES for s in shipped(game)], "FAQ of every game")
+    return Scenarios([s for game in BOOKS for s in shipped(game)], "FAQ of every game")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from corerules.cards.cardfile import without_columns
-from corerules.engine import Box, Clash, Rules, UnknownName, nearest, rebuilt
+from corerules.engine import Box, Clash, Expansion, Rules, UnknownName, nearest, rebuilt
 from corerules.engine.compose import imported
 
 BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
@@ -67,3 +69,25 @@ def as_read_here(name: str, expansions: tuple[str, ...], card_file: str) -> str:
     read, known = ({column.name for x in map(imported, places) if x.card_file for column in x.card_file.columns}
                    for places in (here, of_this_box))
     return without_columns(card_file, known - read)
+
+
+def _package(expansion: str) -> str:
+    return EXPANSIONS[expansion].partition(":")[0].split(".")[2]
+
+
+def modes_of(expansion: str) -> tuple[str, ...]:
+    """The expansions that come in one box with ``expansion``, it and the modes that share its rulebook."""
+    return tuple(x for x in EXPANSIONS if _package(x) == _package(expansion))
+
+
+BOOKS = (*BOXES, *dict.fromkeys(modes_of(x)[0] for x in EXPANSIONS))
+"""Boxes, and of the expansions in one box the first: what has a register and questions of its own."""
+
+
+def whole_of(name: str) -> Expansion:
+    """The expansion ``name`` with its modes as if it were one, to be looked at: not to be composed."""
+    parts: list[Expansion] = [imported(EXPANSIONS[x]) for x in modes_of(name)]
+    graphs = {g.name: g for x in parts for g in x.graphs}
+    rulings = {r.name: r for x in parts for r in x.rulings}
+    return replace(parts[0], graphs=tuple(graphs.values()), patches=tuple(p for x in parts for p in x.patches),
+                   rulings=tuple(rulings.values()), triggers=tuple(t for x in parts for t in x.triggers))

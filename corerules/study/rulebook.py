@@ -96,11 +96,11 @@ class RuleBook:
 
 
 def rulebook(game: str) -> RuleBook:
-    """The register of a box by its name.
+    """The register of a box by its name, or of an expansion and its modes.
 
     Raises:
         UnknownName: no such game; the nearest is offered.
     """
-    from corerules.games import rules_of
+    from corerules.games import BOOKS, BOXES, rules_of, whole_of
 
-    return RuleBook(rules_of(game).box)
+    return RuleBook(whole_of(game) if game in BOOKS and game not in BOXES else rules_of(game).box)

@@ -60,6 +60,11 @@ def facing(fields: dict[str, Any], seats: int, per_player: int, difficulty: str,
     return fields | {"teams": (0,) * seats, "boss_authority": whole, "before_boss": DIFFICULTIES[difficulty]}
 
 
+def tell_the_boss(g: BossTable) -> None:
+    """Whom the players face."""
+    g.emit("boss", "GS-BOSSAUTHORITY", authority=g.boss_authority, number=len(g.out))
+
+
 def boss_is_defeated(g: BossTable) -> bool:
     return g.boss_authority == 0
 
@@ -259,6 +264,7 @@ COLUMNS = (
 SEAT_COLUMNS = (Column(word="team", field="teams", kind="number", means="0: all are of one team"),)
 LOG = {
     **teams.LOG, **ATTACK_LOG,
+    "boss": "{number} face a Boss with {authority} authority",
     "boss turn": "The Boss's turn begins",
     "boss turn over": "The Boss's turn ends",
     "boss scraps": "The Boss scraps {card} from the trade row",

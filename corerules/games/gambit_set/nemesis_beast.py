@@ -7,7 +7,7 @@ from typing import Any
 
 from corerules.cards.knowledge import without_unseen
 from corerules.cards.zones import Zone, put, with_one, without, without_all
-from corerules.engine import HIDDEN, AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Step
+from corerules.engine import HIDDEN, AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Replace, Step
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.procedures import Forced, destroy
 from corerules.games.star_realms.state import OWN_DECKS
@@ -40,6 +40,7 @@ def setup(fields: dict[str, Any], seats: int, difficulty: str = "Veteran",
 
 def set_up(g: BeastTable) -> Body:
     """A card for each player, which nobody sees; none for one who plays alone."""
+    boss.tell_the_boss(g)
     n = len(g.hands)
     if n > 1:
         g.beast_cards = yield Chance("place face down", "GS-BEASTSETUP", g.trade_deck, n, False, ())
@@ -245,6 +246,7 @@ NEMESIS_BEAST = Expansion(
     terms=boss.TERMS | {"sharers": teammates, "protectors": teammates},
     patches=(
         *boss.frame("nemesis beast", set_up),
+        Replace("attack", "hit", {"rule": "GS-BEASTTEAM"}),
         AddMoves("turn", "main", (moving_discards(Guard(
             with_two_players, "the move belongs to the game of two teams", "GS-BEASTMOVE", whole=True)),)),
     ),

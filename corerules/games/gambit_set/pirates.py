@@ -49,6 +49,7 @@ def setup(fields: dict[str, Any], seats: int, difficulty: str = "Veteran",
 
 def set_up(g: PiratesTable) -> None:
     """Where the older printing is played by, its figure stands in place of 50."""
+    boss.tell_the_boss(g)
     if g.rulings.authority_printing == "seventy_five" and set(g.authority) == {AUTHORITY}:
         g.authority = (OLDER_PRINTING,) * len(g.authority)
         g.emit("older printing", "GS-PRINTING", authority=OLDER_PRINTING)

@@ -1,0 +1,74 @@
+"""The register, its line map, the rulings, and that the base knows nothing of all this."""
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+import corerules
+from corerules.engine.sources import citations, covered, line_map
+from corerules.games import modes_of, rules_of, whole_of
+
+WHOLE = whole_of("gambit-set")
+DATA = Path(__file__).parents[2] / "data" / "gambit_set_rulings.csv"
+BASE = Path(corerules.__file__).parent / "games" / "star_realms"
+WORDS = ("gambit", "merc cruiser", "hydra", "nemesis", "beast", "pirate", "dark star", "boss", "challenge", "mulligan",
+         "difficulty")
+
+
+def test_every_rule_acts_somewhere_or_says_why_not_and_every_line_is_something():
+    """Issue 9, item 6: all 97 lines."""
+    covered(WHOLE)
+
+    lines = line_map(WHOLE.rules)
+    assert len(lines) == 97 and all(line.rules for line in lines if line.kind == "rule")
+
+
+def test_every_handed_ruling_is_one_with_its_options_in_order():
+    """Facts, rulings.csv: S01 to S27 and S36 to S38; our own one is about the Beast's two players."""
+    rows = csv.DictReader(DATA.read_text(encoding="utf-8").splitlines())
+    handed = {row["id"]: row["options"].split("|") for row in rows}
+
+    ours = {r.name: list(r.options) for r in WHOLE.rulings}
+
+    assert len(handed) == 13 and {name: ours[name] for name in handed} == handed
+    assert ours.keys() - handed.keys() == {"beast_move_discard"}
+
+
+def test_a_ruling_rests_on_a_rule_that_is_silent_or_in_conflict():
+    """House 5: where the book speaks there is nothing to rule."""
+    assert {WHOLE.rules[r.rule].status for r in WHOLE.rulings} == {"silent", "conflict"}
+
+
+@pytest.mark.parametrize("file", sorted(BASE.iterdir()), ids=lambda file: file.name)
+def test_the_base_has_no_word_of_the_expansion(file):
+    """Issue 9: grep finds none; the base's line map only says of whose lines it is not."""
+    if not file.is_file():
+        return
+    text = file.read_text(encoding="utf-8").casefold()
+    if file.name == "rules.toml":
+        text = text[text.index("[sr-setup]"):]
+
+    assert [word for word in WORDS if re.search(rf"\b{word}", text)] == []
+
+
+def test_the_base_is_composed_as_ever_beside_its_modes():
+    """Issue 9: an expansion leaves its base alone."""
+    before = rules_of("star-realms")
+    outline = {name: list(graph.steps) for name, graph in before.graphs.items()}
+
+    for mode in modes_of("gambit-set"):
+        rules_of("star-realms", (mode,))
+
+    assert {name: list(graph.steps) for name, graph in before.graphs.items()} == outline
+    assert before.terms["opponents"](before.new(3), 0) == [1, 2] and "gambits" not in before.fields
+
+
+def test_a_mode_cites_its_own_rules():
+    """House 3: replaced steps and moves too."""
+    found = {c.where: c.rule for c in citations(WHOLE)}
+
+    assert found["forced discard.draw"] == "GS-INSTEADDISCARD"
+    assert found["turn.main: attack the Boss"] == "GS-ATTACKBOSS"
+    assert found["attack.shields"] in {"GS-SHIELD", "GS-CHALLENGEGAMBITS"}
