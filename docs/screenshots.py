@@ -13,7 +13,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.browser.book import KEEPER, LONG, Book
+from tests.browser.book import KEEPER, LOAD, LONG, Book
 from tests.browser.driver import FLAGS, ROOT, VIEWPORT, Lab, chromium_path, serving
 
 BLOCKED = (
@@ -64,6 +64,28 @@ def difference(book: Book) -> None:
     book.to_top()
 
 
+def numbers(book: Book) -> None:
+    """Star Realms after two Scouts and a Viper: where its trade comes from."""
+    for _ in range(3):
+        book.press(book.at.locator("button.cr-move:visible", has_text="Ann: play").first)
+    number = book.at.locator(".cr-upright tr", has_text="trade").locator("summary").first
+    number.click()
+    number.evaluate("e => e.scrollIntoView({block: 'center'})")
+
+
+def saving(book: Book) -> None:
+    """The log as JSON, and what was played as a scenario."""
+    book.press(book.first_move)
+    book.open_tool("Save and export")
+    book.button("Show the log as JSON").click()
+    tool = book.open_tool("Save as scenario")
+    tool.get_by_label("File").fill("my-questions.yaml")
+    tool.get_by_label("File").blur()
+    tool.get_by_role("button", name="Save as scenario").click()
+    book.lab.expect(tool).to_contain_text("game: keeper-of-the-core")
+    book.to_top()
+
+
 SHOTS: dict[str, tuple[str, Callable[[Any], None], bool]] = {
     "workbook": (KEEPER, start, False),
     "workbook-dark": (KEEPER, start, True),
@@ -71,6 +93,8 @@ SHOTS: dict[str, tuple[str, Callable[[Any], None], bool]] = {
     "editor": (KEEPER, editor, False),
     "branch-difference": (BLOCKED, difference, False),
     "branch-difference-dark": (BLOCKED, difference, True),
+    "numbers": (LOAD + 'cr.Workbook(cr.load("star-realms", seats=2).start(seed=7))', numbers, False),
+    "saving": (KEEPER, saving, False),
     "sixty-steps": (LONG.format(root=str(ROOT)), start, False),
 }
 

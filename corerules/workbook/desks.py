@@ -152,6 +152,11 @@ class ExportDesk:
     def __init__(self, model: PlaythroughModel):
         self.model = model
 
+    @property
+    def place(self) -> object:
+        """Where the game stands, to be compared."""
+        return self.model.play.history.node, self.model.play.history.current
+
     def json(self) -> str:
         """The log as the viewer may know it, for the referee with notes and kept differences."""
         return as_json(self.model.play, self.model.viewer)

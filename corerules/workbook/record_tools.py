@@ -94,13 +94,19 @@ class ExportTool(widgets.VBox):
         super().__init__([row(self.file, self.save, self.write, self.show), self.text])
         shown(self.text, False)
 
+        self._place: object = None  # of the log on show
+
     def _show(self) -> None:
+        self._place = self._desk.place
         self.text.value = self._desk.json()
         shown(self.text, True)
 
     def draw(self) -> None:
-        """What was shown is of another place by now."""
-        self.text.value = ""
+        """Keep the log on show as it is now; elsewhere it is another, and is not on show any more."""
+        if self._place is not None and self._place == self._desk.place:
+            self.text.value = self._desk.json()
+            return
+        self._place, self.text.value = None, ""
         shown(self.text, False)
 
 

@@ -96,7 +96,8 @@ CSS = "<style>\n" + "\n".join(
  text-underline-offset:3px;padding:0 3px;min-width:14px;text-align:center}
 .cr-workbook .cr-why summary::-webkit-details-marker{display:none}
 .cr-workbook .cr-why[open] summary{outline:1.5px solid var(--cr-ink);border-radius:3px}
-.cr-workbook .cr-because{position:absolute;z-index:20;left:0;top:100%;margin-top:3px;width:max-content;max-width:min(300px,45cqw);
+.cr-workbook .cr-because{position:absolute;z-index:20;left:0;top:100%;margin-top:3px;width:max-content;
+ max-width:min(300px,45cqw);
  white-space:normal;font-weight:400;padding:6px 9px;background:var(--cr-paper);border:1px solid var(--cr-ink);
  border-radius:6px;box-shadow:0 2px 8px rgba(0,0,0,.25)}
 .cr-workbook .corerules-table td:nth-last-child(-n+4) .cr-because{left:auto;right:0}

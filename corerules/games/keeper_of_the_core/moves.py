@@ -100,7 +100,7 @@ def it_is_another_player(g: Keeper, seat: int, x: int) -> bool:
     return x != seat
 
 
-def whoever_is_named_may_be(g: Keeper, seat: int, x: int) -> bool:
+def this_player_may_be_named(g: Keeper, seat: int, x: int) -> bool:
     return x != seat or bool(g.rulings.target_self == "solar_flare_may_self")
 
 
@@ -146,7 +146,7 @@ LOOK_AT = Choice("look at", every_seat, say="look at {other}'s hand", prompt="na
                  depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
 SKIP = Choice("skip", every_seat, say="skip {other}", prompt="name who skips a turn", rule="KC-FLARE",
               depends=who_may_be_skipped,
-              guards=(Guard(whoever_is_named_may_be, "{who} must name another player", "KC-TARGET"), HAS_CARDS))
+              guards=(Guard(this_player_may_be_named, "{who} must name another player", "KC-TARGET"), HAS_CARDS))
 ASK = Choice("ask", every_seat, say="ask {other}", prompt="name whom to ask", rule="KC-PULSAR",
              depends=who_may_be_named, guards=(ANOTHER, HAS_CARDS))
 SWAP_WITH = Choice("swap with", every_seat, say="swap with {other}", prompt="name whom to swap with", rule="KC-QUASAR",
