@@ -67,7 +67,8 @@ CHANGES = {
 LOOKS = {
     "deck": {"tops", "decks"}, "discard": {"discards"}, "hand": {"hands"}, "row": {"row"}, "explorers": {"explorers"},
     "opponent's hand": {"hands", "out"}, "bases in play": {"in_play", "out"},
-    "own bases": {"in_play"}, "played": {"played"}, "ships played": {"played", "in_play"}, "next ships on top": {"armed"},
+    "own bases": {"in_play"}, "played": {"played"}, "ships played": {"played", "in_play"},
+    "next ships on top": {"armed"},
 }
 TEXTS = ("primary", "ally", "scrap", "on_ship")
 
