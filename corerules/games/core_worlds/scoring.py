@@ -88,7 +88,7 @@ def _tell(g: CoreWorlds, lines: Any) -> None:
     if g.events is not None:
         for seat in in_order(g):
             for points, what, rule in lines(g, seat):
-                g.emit("scored", rule, seat=seat, number=points, what=what)
+                g.emit("scored", rule, seat=seat, number=points, what=what, card=what.partition(":")[0])
 
 
 def compare(g: CoreWorlds, _: Any) -> None:
