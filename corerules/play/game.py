@@ -10,6 +10,7 @@ from typing import Any
 from corerules.engine import BadSetup, Rules, State, UnknownName
 from corerules.games import rules_of
 from corerules.study import phases
+from corerules.study.difference import Difference
 
 from .own_cards import text_of
 from .playthrough import Playthrough
@@ -103,6 +104,14 @@ class Game:
     def phase_graph(self, only: str = "") -> phases.PhaseGraph:
         """The graphs that the game runs on; ``only`` one of them, by name."""
         return phases.of_rules(self.rules, only=only)
+
+    def difference(self, other: Game | None = None) -> Difference:
+        """What this game's phase graph has or does that another's does not, as a table and a picture.
+
+        ``other``: default, the box without expansions.
+        """
+        base = rules_of(self.rules.declared[0].name) if other is None else other.rules
+        return Difference(phases.of_rules(base), phases.of_rules(self.rules))
 
     def __repr__(self) -> str:
         changed = f", {len(self.overrides)} rulings changed" if self.overrides else ""

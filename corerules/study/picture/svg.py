@@ -27,24 +27,27 @@ def render(
     title: str,
     description: str,
     uid: str,
+    marked: Mapping[str, tuple[str, str]] | None = None,
 ) -> str:
     """The SVG of ``layout``, the same bytes for the same arguments.
 
-    ``now``: ids of the nodes the game is at; ``legal``: ids of the edges a move may follow.
+    ``now``: ids of the nodes the game is at; ``legal``: ids of the edges a move may follow; ``marked``: (ground, ink)
+    of nodes, and of the labels of edges, that are to stand out.
     ``uid``: begins every id, so that several pictures can stand on one page.
 
     Raises:
         ValueError: ``uid`` is not made of letters, digits, ``_``, ``-`` and ``.``.
     """
-    active = _around(nodes, now)
+    active, marked = _around(nodes, now), marked or {}
     names = {node.id: node.label for node in nodes}
     return _svg(layout, _named(title, description, uid), [
         _markers(uid), _paper(layout),
         *(_cluster(cluster, cluster.path in active) for cluster in layout.clusters),
         # Legal edges come last, so that no other line is drawn over them.
-        *(_edge(edge, layout.edges[edge.id], names, uid, legal=False) for edge in edges if edge.id not in legal),
+        *(_edge(edge, layout.edges[edge.id], names, uid, legal=False, mark=marked.get(edge.id))
+          for edge in edges if edge.id not in legal),
         *(_edge(edge, layout.edges[edge.id], names, uid, legal=True) for edge in edges if edge.id in legal),
-        *(_node(node, layout.nodes[node.id], node.id in now) for node in nodes),
+        *(_node(node, layout.nodes[node.id], node.id in now, marked.get(node.id)) for node in nodes),
         *(_heading(cluster, cluster.path in active) for cluster in layout.clusters),
     ])
 
@@ -150,12 +153,14 @@ def _line(route: Route, uid: str, *, legal: bool) -> str:
             f'marker-end="url(#{uid}-{head})"/>')
 
 
-def _edge(edge: Edge, route: Route, names: Mapping[str, str], uid: str, *, legal: bool) -> str:
+def _edge(edge: Edge, route: Route, names: Mapping[str, str], uid: str, *, legal: bool,
+          mark: tuple[str, str] | None = None) -> str:
     words = edge.title or f"{names[edge.source]} → {names[edge.target]}{f': {edge.label}' if edge.label else ''}"
     drawn = f"<g><title>{_text(words)}</title>{_line(route, uid, legal=legal)}"
     if route.label:
         x, y, wide, high = route.label
-        drawn += _rect(route.label, 7, LEGAL_GROUND if legal else PAPER, LEGAL if legal else FRAME, 1.5 if legal else 1)
+        ground, frame = mark or ((LEGAL_GROUND, LEGAL) if legal else (PAPER, FRAME))
+        drawn += _rect(route.label, 7, ground, frame, 1.5 if legal or mark else 1)
         base = y + (high - LINE * len(route.lines)) / 2 + LABEL_SIZE
         for i, words in enumerate(route.lines):
             drawn += (
@@ -165,8 +170,9 @@ def _edge(edge: Edge, route: Route, names: Mapping[str, str], uid: str, *, legal
     return drawn + "</g>"
 
 
-def _node(node: Node, rect: Rect, now: bool) -> str:
-    shape = _rect(rect, 6, ACTIVE if now else PAPER, ACTIVE_EDGE if now else LINE_INK, 3 if now else 1.2)
+def _node(node: Node, rect: Rect, now: bool, mark: tuple[str, str] | None = None) -> str:
+    ground, ink = mark or (PAPER, LINE_INK)
+    shape = _rect(rect, 6, ACTIVE if now else ground, ACTIVE_EDGE if now else ink, 3 if now else 2 if mark else 1.2)
     return (
         f"<g><title>{_text(node.label)}</title>{shape}"
         f'<text x="{rect.x + rect.width / 2:g}" y="{rect.y + rect.height / 2 + 4.5:g}" text-anchor="middle" '

@@ -72,3 +72,14 @@ def test_a_mode_cites_its_own_rules():
     assert found["forced discard.draw"] == "GS-INSTEADDISCARD"
     assert found["turn.main: attack the Boss"] == "GS-ATTACKBOSS"
     assert found["attack.shields"] in {"GS-SHIELD", "GS-CHALLENGEGAMBITS"}
+
+
+def test_the_same_position_with_and_without_the_expansion():
+    """Issue 9, item 5: what the expansion adds to a position is its own moves."""
+    words = {"active": "Ann", "Ann": {"hand": ["Cutter"], "combat": 2}}
+    base, more = (corerules.load("star-realms", seats=2, expansions=x).position(**words) for x in ([], ["gambit-set"]))
+
+    assert set(map(str, base.moves())) == set(map(str, more.moves()))
+    assert {c.where for c in more.game.difference().of("new") if c.kind == "move"} == {
+        "main: reveal", "main: use the gambit"}
+    assert base.game.difference().changes == []
