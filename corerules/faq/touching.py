@@ -7,6 +7,7 @@ from functools import cached_property
 
 from corerules.cards.touches import Touch
 from corerules.engine import RulesError
+from corerules.games import BOOKS
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.study.interactions import COLUMNS, Interactions
@@ -30,7 +31,8 @@ class Touching(Interactions):
     def _heard(self) -> list[tuple[Scenario, Evidence]]:
         """Every scenario that comes with the game and holds, with what is played in it."""
         played_with = {x.name for x in self.rules.expansions}
-        outcomes = (s.run() for s in shipped(self.game.name) if played_with.issuperset(s.expansions))
+        books = [name for name in (self.game.name, *sorted(played_with)) if name in BOOKS]
+        outcomes = (s.run() for book in books for s in shipped(book) if played_with.issuperset(s.expansions))
         return [(outcome.scenario, outcome.evidence) for outcome in outcomes if outcome.holds]
 
     def scenarios(self, first: str, second: str | None = None) -> Scenarios:

@@ -61,3 +61,12 @@ def test_a_name_that_is_none_is_refused():
     """Bad input."""
     with pytest.raises(UnknownName, match="did you mean 'Cutter'"):
         STAR.scenarios("Cutter", "Cuter")
+
+
+def test_what_an_expansion_brings_is_shown_by_its_own_scenarios():
+    """Those of the base too; and the base is shown by none that needs the expansion."""
+    web = cr.interactions(cr.load("star-realms", expansions=["gambit-set"]))
+
+    assert ids(web.scenarios("Merc Cruiser")) <= ids(cr.scenarios("gambit-set")) and len(web.scenarios("Merc Cruiser"))
+    assert ids(STAR.scenarios("Cutter")) <= ids(web.scenarios("Cutter"))
+    assert all(not s.expansions for s in STAR.scenarios("Cutter"))
