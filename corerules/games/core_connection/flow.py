@@ -156,7 +156,7 @@ def reset(g: CoreConnection) -> None:
     g.hands, g.resources, g.tactics = (put(zone, me, ()) for zone in (g.hands, g.resources, g.tactics))
     g.bought = ()
     if g.events is not None:
-        g.emit("reset", "CC-RESET", seat=me, number=len(left))
+        g.emit("reset", "CC-RESET", seat=me, cards=tuple(sorted(left)))
 
 
 def new_hand(g: CoreConnection) -> Body:

@@ -253,7 +253,7 @@ FACE = Face(
         "gained": "{@seat} gains {cards} and has {energy} Energy",
         "clashed": "{@seat}'s Mecha deals {dealt} to {@target}'s and suffers {taken}",
         "taken": "{@seat} takes {card} from {@target}",
-        "reset": "{@seat} discards {number}: hand, Tactics and Resources",
+        "reset": "{@seat} discards hand, Tactics and Resources: {cards}",
         "true pilot": "{@seat} reveals {card}",
         "boarded": "{@seat} boards {card}",
         "sudden death": "{@seat} has {energy} Energy and wins at once",
