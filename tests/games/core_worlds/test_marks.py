@@ -1,4 +1,4 @@
-"""A stand-in bears its dagger wherever a reader sees it: tables, sheets, graph, log, refusals, saves, scenarios, docs."""
+"""A stand-in bears its dagger wherever a reader sees it: tables, sheets, graph, log, refusals, saves, docs."""
 
 import re
 from pathlib import Path
