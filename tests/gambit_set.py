@@ -6,7 +6,7 @@ from typing import Any
 import corerules as cr
 from corerules.engine import observe
 
-from .star_realms import NAME, seat
+from .star_realms import NAME
 
 
 def load(seats: Any = 2, rulings: Mapping[str, str] | None = None, mode: str = "gambit-set", **options: Any) -> cr.Game:
@@ -34,4 +34,4 @@ def of_table(play: cr.Playthrough, word: str) -> Any:
 
 def seen(play: cr.Playthrough, name: str, field: str) -> Any:
     """A field of the state as the seat of this name sees it."""
-    return getattr(observe(play.state, seat(play, name)).state, field)
+    return getattr(observe(play.state, play.game.names.index(name)).state, field)

@@ -109,6 +109,11 @@ def first_hand(g: BossTable, seat: int) -> int:
 
 
 # --- whose turn it is ----------------------------------------------------------------------------------------------
+def the_row_slides(g: BossTable) -> bool:
+    """Of two equal cards the one further out is taken by the Boss first, so it matters which is bought."""
+    return True
+
+
 def the_boss_goes_first(g: BossTable) -> bool:
     return g.before_boss == 0
 
@@ -249,7 +254,7 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
 
 TERMS: dict[str, Callable[..., Any]] = {
     "opponents": nobody, "targets": nobody, "acting": teams.who_may_act, "decided": is_decided,
-    "first hand": first_hand}
+    "first hand": first_hand, "order of the row matters": the_row_slides}
 UNTAKEN = {
     ("turn", "begin", "owed"): "nobody makes a player owe discards: they are made at once",
     ("turn", "owed", "main"): "as above",
@@ -261,7 +266,6 @@ COLUMNS = (
     Column(word="turns before the Boss", field="before_boss", kind="number", means="of all players together"),
     Column(word="mulliganed", field="mulliganed", kind="flag", means="whether the trade row was scrapped once"),
 )
-SEAT_COLUMNS = (Column(word="team", field="teams", kind="number", means="0: all are of one team"),)
 LOG = {
     **teams.LOG, **ATTACK_LOG,
     "boss": "{number} face a Boss with {authority} authority",

@@ -251,7 +251,7 @@ NEMESIS_BEAST = Expansion(
             with_two_players, "the move belongs to the game of two teams", "GS-BEASTMOVE", whole=True)),)),
     ),
     face=Face(
-        complete=complete, seats=boss.SEAT_COLUMNS,
+        complete=complete,
         table=(
             *boss.COLUMNS,
             Column(word="before the Boss", field="beast_cards", kind="cards",

@@ -261,7 +261,7 @@ PIRATES = Expansion(
             discards_may_move, "these players are no team of two", "GS-PIRATESTEAM", whole=True)),)),
     ),
     face=Face(
-        complete=complete, seats=boss.SEAT_COLUMNS,
+        complete=complete,
         table=(*boss.COLUMNS, Column(word="raiders", field="raiders", kind="cards", face_up=True, ordered=True,
                                      means="cards revealed in the Boss's turn that are still to raid, the next first")),
         log=boss.LOG | {"raid": "{card} is the raid on {@target}",

@@ -50,7 +50,6 @@ FACE = Face(
         Column(word="gambits", field="gambits", kind="cards", means="gambits, face down; their owner may look at them"),
         Column(word="revealed gambits", field="revealed", kind="cards", face_up=True, counted=False,
                means="gambits that lie face up"),
-        Column(word="gambits to deal", field="to_deal", kind="number", means="how many are still to be dealt"),
         Column(word="shielded", field="shielded", kind="flag", means="whether an attack was lowered this turn"),
     ),
     table=(

@@ -170,6 +170,17 @@ def test_bold_raid_gives_three_combat_and_a_card(mode):
 
 
 @each_mode
+def test_of_equal_cards_of_the_row_the_buyer_says_which(mode):
+    """S04: the row slides, so that their places differ."""
+    play = played(table(seats=1, mode=mode, trade=3, words={"row": ["Ram", "Cutter", "Ram"], "trade deck": []}),
+                  "acquire Ram")
+
+    assert len(legal(play)) == 2
+    played(play, legal(play)[1])
+    assert of_table(play, "row") == ["Ram", "Cutter"]
+
+
+@each_mode
 def test_players_give_each_other_trade_and_combat(mode):
     """GS-TRANSFER, GS-PIRATESTEAM."""
     play = played(table(seats=3, mode=mode, trade=2), "Ann: give 2 trade to Cleo")
@@ -196,7 +207,6 @@ def test_moving_a_discard_for_a_trade(mode, ruling, option, seats, may):
     ({"Boss's authority": 0}, r"the players have won.*GS-VICTORY"),
     ({"Boss's combat": 3}, r"3 combat outside of his turn.*GS-BOSSATTACK"),
     ({"turns before the Boss": 4}, r"4 turns before.*GS-DIFFICULTY"),
-    ({"Ann": {"team": 1}}, r"all players are of one team.*GS-CHALLENGE"),
     ({"Ann": {"authority": 0, "deck": []}, "Ben": {"authority": 0, "deck": []}}, r"Ann is out.*SR-DEFEAT")])
 def test_a_position_that_no_challenge_could_be_in_is_refused(mode, words, says):
     """Issue 9: an impossible position."""

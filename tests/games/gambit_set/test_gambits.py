@@ -259,7 +259,6 @@ def test_the_gambits_of_a_defeated_player_leave_the_game():
     ({"Ann": {"gambits": ["Ram"]}}, r"3 Ram on the table"),
     ({"Ann": {"gambits": ["Bold Raid"] * 2}}, r"2 Bold Raid on the table"),
     ({"Ann": {"gambits": ["Bold Raid"]}, "looked at": ["Wild Gambit"]}, r"being looked at.*GS-WILD|on the table"),
-    ({"Ann": {"gambits to deal": 1}}, r"after the deal.*GS-DEAL"),
     ({"Ben": {"authority": 0, "gambits": ["Bold Raid"]}, "Cleo": {}}, r"Ben is out and still has gambits.*GS-LEFTGAME"),
 ])
 def test_a_position_with_gambits_where_none_can_be_is_refused(words, says):

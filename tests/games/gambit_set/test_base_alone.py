@@ -1,0 +1,23 @@
+"""Beside its expansion the base plays as it always did, to the letter."""
+
+from corerules.faq import run, scenarios
+from corerules.games import modes_of, rules_of
+from tests.games.star_realms.test_playthrough import FILE, made, written
+
+
+def composed_once():
+    return [rules_of("star-realms", (mode,)).new(4, authority=5) for mode in modes_of("gambit-set")]
+
+
+def test_the_golden_playthrough_is_byte_for_byte_the_same():
+    """Issue 9: with the expansion there, composed and played, and without."""
+    assert composed_once()
+
+    assert "\n".join(written(made())) + "\n" == FILE.read_text(encoding="utf-8")
+
+
+def test_no_scenario_of_the_base_names_the_expansion_and_each_holds_beside_it():
+    """Issue 9: they are the files that they were."""
+    assert composed_once()
+
+    assert all(run(s).holds and not s.expansions for s in scenarios("star-realms"))
