@@ -12,7 +12,8 @@ BOXES = {"keeper-of-the-core": "corerules.games.keeper_of_the_core:BOX",
          "core-connection": "corerules.games.core_connection:BOX",
          "core-worlds": "corerules.games.core_worlds:BOX",
          "star-realms": "corerules.games.star_realms:BOX"}
-EXPANSIONS = {"gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
+EXPANSIONS = {"galactic-orders": "corerules.games.galactic_orders:GALACTIC_ORDERS",
+              "gambit-set": "corerules.games.gambit_set:GAMBIT_SET",
               "hydra": "corerules.games.gambit_set.hydra:HYDRA",
               "nemesis-beast": "corerules.games.gambit_set.nemesis_beast:NEMESIS_BEAST",
               "pirates-of-the-dark-star": "corerules.games.gambit_set.pirates:PIRATES"}

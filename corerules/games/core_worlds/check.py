@@ -8,7 +8,7 @@ from corerules.cards.zones import Zone
 from corerules.engine import nearest
 
 from .kinds import Card, Known
-from .state import BY_SEAT, DECKS, MOST, ROUNDS, CoreWorlds, cards_in, universe
+from .state import BY_SEAT, DECKS, MOST, ROUNDS, CoreWorlds, universe
 
 Fault = tuple[str, str] | None
 """What is wrong with a position and the rule it breaks, or nothing."""
@@ -34,7 +34,7 @@ def _fault_of_cards(g: CoreWorlds) -> Fault:
     tables = [g.box, g.central, g.tokened, *(getattr(g, deck) for deck in DECKS)]
     if any(list(zone) != sorted(zone) for zone in (*seats, *tables, *g.used)):
         return "a zone is not in order", "CW-BOX"
-    have, whole = Counter(cards_in(g)), Counter(universe(g.rules.cards))
+    have, whole = Counter(g.rules.box.cards_in(g)), Counter(universe(g.rules.cards))
     for name, count in have.items():
         if name not in whole:
             return f"no card {name!r}{nearest(name, whole)}", "CW-BOX"

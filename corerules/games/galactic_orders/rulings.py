@@ -1,0 +1,42 @@
+"""Where Galactic Orders is silent: our answers, and the others."""
+
+from corerules.engine import Ruling
+
+YES_NO = {"yes": "yes", "no": "no"}
+RULINGS = (
+    Ruling("token_pool_empty", rule="GO-POOL", asks="What if all of a player's tokens lie on Orders?",
+           because="There are 21 of each faction.",
+           options={"none": "no token is placed", "unlimited": "something else stands for a token"}),
+    Ruling("senate_at_cap", rule="GO-SENATECAP", asks="May a token be spent on the Senate by whoever has six points?",
+           because="There is nothing to gain.",
+           options={"refused": "no", "wasted": "yes, and it brings nothing"}),
+    Ruling("reduction_lasts", rule="GO-LASTS", asks="How long does a lowered cost wait for its card?",
+           because="The powers are those of a player's turn.",
+           options={"turn": "until the turn is over", "round": "until the round is over"}),
+    Ruling("cost_floor", rule="GO-FLOOR", asks="When is a cost below 0 taken for 0, if something also raises it?",
+           because="The cost is what all effects together make of it.",
+           options={"at_the_end": "once, after whatever lowers and raises it",
+                    "before_it_rises": "after whatever lowers it, and then it is raised"}),
+    Ruling("event_repeats", rule="GO-REPEAT", asks="Is an Event that is carried out at once repeated too?",
+           because="The Event repeats itself, and no kind of Event is left out.",
+           options={"whole": "yes", "lasting_only": "no, only what holds for the round"}),
+    Ruling("capital_city_counts_home", rule="GO-THREEWORLDS", asks="Is the Home World one of the three Worlds?",
+           because="It is a World and lies in the Empire.", options=YES_NO),
+    Ruling("home_worlds", rule="GO-HOMEWORLDS", asks="Which Home Worlds have the power to draw?",
+           because="They print the old power beside the new one, so they stand in place of the old ones.",
+           options={"all": "all of them; old ones are not used",
+                    "sixth": "that of the sixth faction only; the others are the base game's"}),
+    Ruling("home_world_draw", rule="GO-HOMECOUNTS", asks="Must the further card be drawn?",
+           because="The powers of Home Worlds are options of their owners.",
+           options={"may": "no", "must": "yes"}),
+    Ruling("draw_counts_home", rule="GO-HOMECOUNTS", asks="Does the Home World count as a World of the Warzone?",
+           because="It is the first card of the Warzone.", options=YES_NO),
+    Ruling("phantom_failed", rule="GO-PHANTOMFATE", asks="What becomes of a Phantom Ship in an Invasion that failed?",
+           because="It must be used in that Invasion, as a Tactic is.",
+           options={"discarded": "it is discarded", "as_units": "what becomes of the other Units"}),
+    Ruling("phantom_garrison", rule="GO-PHANTOMFATE", asks="May a Phantom Ship garrison a World?",
+           because="It is a Unit that was used.", options=YES_NO),
+    Ruling("consuls", rule="GO-CONSULS", asks="Does a Core World score for whoever's token it bears?",
+           because="How the token would come to lie there is left out.",
+           options={"off": "no", "bonus": "yes, its bonus", "whole": "yes, its bonus and its printed points"}),
+)
