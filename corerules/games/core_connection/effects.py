@@ -45,13 +45,15 @@ def facts(*parts: Effect) -> Effect:
 
 CONSTANT = (
     Word("nothing", nothing, means="no text is known"),
-    Word("immune", lambda: fact("immune", 1, "no effect reaches it", "resists effects")),
-    Word("halve melee", lambda: fact("halve melee", 1, "halves the Melee of the Mecha", "halves Melee")),
-    Word("halve ranged", lambda: fact("halve ranged", 1, "halves the Ranged of the Mecha", "halves Ranged")),
+    Word("immune", lambda: fact("immune", 1, "no effect reaches it", "resists effects"), means="to every effect"),
+    Word("halve melee", lambda: fact("halve melee", 1, "halves the Melee of the Mecha", "halves Melee"),
+         means="of the Mecha that fights it"),
+    Word("halve ranged", lambda: fact("halve ranged", 1, "halves the Ranged of the Mecha", "halves Ranged"),
+         means="of the Mecha that fights it"),
     Word("reveal for {n} less", lambda n: fact("reveal", n, f"a True Pilot asks for {n} Energy less",
-                                               "lowers Energy for a True Pilot")),
+                                               "lowers Energy for a True Pilot"), means="Energy for a True Pilot"),
     Word("board for {n} less", lambda n: fact("board", n, f"a Resonant asks for {n} Energy less",
-                                              "lowers Energy for a Resonant")),
+                                              "lowers Energy for a Resonant"), means="Energy for a Resonant"),
 )
 
 
@@ -141,7 +143,7 @@ def more(field: str, n: int) -> Effect:
 
 
 def cancel_effects() -> Effect:
-    @effect("cancel the effects of the Monster that is fought", emits=("cancels Monster",), reads=("Monster",))
+    @effect("cancel the effects of the Monster that is fought", emits=("cancels Monster's effects",))
     def do(g: CoreConnection) -> None:
         g.cancelled = True
         g.emit("cancelled", "CC-NEGATE", seat=g.active)

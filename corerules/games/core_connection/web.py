@@ -34,6 +34,9 @@ def _of_a_card(card: Card) -> Iterator[Touch]:
             if n:
                 yield Touch(card.name, "raises" if n > 0 else "lowers", f"{of_the_monster}{name}", "CC-TOTAL", "",
                             f"{n:+}" if n > 0 else str(n))
+    if card.kind == "monster" and not card.fact("immune"):
+        yield from (Touch("Monster's effects", "are on", card.name, OF_TEXTS[when], when, effect.text)
+                    for when, effect in card.texts.items() if effect.emits)
     if card.energy:
         yield Touch(card.name, "gives", "Energy", "CC-ENERGY", "", str(card.energy))
 

@@ -67,7 +67,7 @@ TOUCHED = {
     "obtains HQ": {"hq", "hq_top", "hq_deck", "hq_known", "hands"},
     "discards other hands": {"hands", "discards"}, "discards hand": {"hands", "discards", "bought"},
     "raises Melee": {"more_melee"}, "raises Ranged": {"more_ranged"},
-    "cancels Monster": {"cancelled"}, "disables Mecha": STATES, "fights Mecha": {"against"},
+    "cancels Monster's effects": {"cancelled"}, "disables Mecha": STATES, "fights Mecha": {"against"},
     "moves Energy Pool": {"pools", "reached", "winner"}, "looks at Monster Deck": {"md", "md_top", "md_bottom",
     "md_known"},
     "defeats Monster": TAKEN | STATES | HANDS | {"md_bottom"}, "looks at HQ Deck": {"hq_deck", "hq_top", "hq_known"},
