@@ -51,9 +51,9 @@ def card_of(row: Row) -> Card:
     windows = {one.window for one in said.abilities} if said else set()
     if (kind == "Event") != (windows == {"event"}):
         raise BadCard("an Event says what happens when it triggers, and no other card does",
-                      value=row.cells.get("text") or "nothing", place=row.place("text"))
+                      value=row.cells.get("text") or "nothing", place=row.place("text"), rule="GO-EVENTTEXTS")
     if row["order"] and kind not in ("Unit", "Tactic", "Prestige"):
-        raise BadCard(f"a {kind} has none", value=row["order"], place=row.place("order"))
+        raise BadCard(f"a {kind} has none", value=row["order"], place=row.place("order"), rule="GO-ICONS")
     if kind not in ("Event", "Advancement"):
         return OrdersCard(**asdict(base.card_of(row)) | {"rule": "GO-CARDS"})
     for column in (*FIGURES, "type"):

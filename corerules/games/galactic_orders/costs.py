@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from corerules.cards.standin import StandIn
+
 from .events import in_force
 from .orders import EACH
 from .state import OrdersTable
 
 Parts = Sequence[tuple[int, str, str]]
+
+
+def told_by(g: OrdersTable, name: str, n: int) -> int:
+    """The figure of a text, with its mark if it is a stand-in."""
+    return StandIn(n) if "text" in g.rules.cards[name].stand_ins else n
 
 
 def tokens_of_science(g: OrdersTable, seat: int, name: str) -> Parts:
@@ -28,17 +35,17 @@ def worlds_that_lower(g: OrdersTable, seat: int, name: str) -> Iterator[tuple[in
     for world in with_text:
         text = cards[world].abilities["lasting"]
         if any(what in text.of for what in cards[name].counts_as):
-            yield -text.rate, world, "GO-TAURUS"
+            yield told_by(g, world, -text.rate), world, "GO-TAURUS"
 
 
 def event_on_drafting(g: OrdersTable, seat: int, name: str) -> Parts:
-    n = in_force(g).draft
-    return ((n, g.event_stack[0], "GO-EVENT"),) if n else ()
+    n, name = in_force(g).draft, g.event_stack[0]
+    return ((told_by(g, name, n), name, "GO-EVENT"),) if n else ()
 
 
 def event_on_deploying(g: OrdersTable, seat: int, name: str) -> Parts:
-    n = in_force(g).raise_deploy
-    return ((n, g.event_stack[0], "GO-EVENT"),) if n else ()
+    n, name = in_force(g).raise_deploy, g.event_stack[0]
+    return ((told_by(g, name, n), name, "GO-EVENT"),) if n else ()
 
 
 def floor_before(raising: Any) -> Any:

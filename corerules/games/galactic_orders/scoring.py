@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from corerules.cards.zones import Zone
+from corerules.cards.zones import Zone, into
 from corerules.engine import Insert, Step
 from corerules.games.core_worlds.scoring import Line, bonus_of, counted
 from corerules.games.core_worlds.scoring import empire as cards_of_the_base
+from corerules.games.core_worlds.state import in_order
 
 from .state import ORDERS, OrdersTable
 
@@ -61,7 +62,13 @@ def further_bonuses(g: OrdersTable, seat: int) -> Iterator[Line]:
 
 
 def compare_the_orders(g: OrdersTable, _: Any) -> None:
-    """Each Order apart, for everybody to see; the points are counted with the other bonuses."""
+    """Each Order apart, for everybody to see; the points are counted with the other bonuses.
+
+    What lies under Worlds and cities is told too: it counts.
+    """
+    for seat in in_order(g):
+        if below := into(g.under[seat], g.city[seat]):
+            g.emit("counts too", "GO-EMPIRE", seat=seat, cards=below)
     for order, field in ORDERS.items():
         if any(getattr(g, field)):
             g.emit("order", "GO-SCORE", order=order, tokens=", ".join(map(str, getattr(g, field))))

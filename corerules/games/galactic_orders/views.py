@@ -119,6 +119,7 @@ FACE = Face(
         "deployed in an Invasion": "{@seat} deploys {card} for {cost} Energy and no action point",
         "taken back": "{@seat} takes {card} back into the hand",
         "garrisoned": "{@seat} puts {card} under {world} as its garrison",
+        "counts too": "{@seat}'s cards under Worlds and the Capital City count: {cards}",
         "order": "{order}: {tokens} tokens, in the order of seats",
     },
 )
