@@ -139,8 +139,10 @@ def _said(column: Column, value: Any, game: Game) -> Any:
         return list(value)
     if column.kind == "seat":
         return name_of(value, game.names) if value >= 0 else None
+    if column.kind == "number":
+        return int(value)  # a stand-in is compared as the number that it is
     if column.kind == "word":
-        return column.words[value] or None
+        return column.words.get(value, value) or None
     return shown(column, value, game.names) if column.kind == "moving" else value
 
 

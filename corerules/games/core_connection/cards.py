@@ -14,7 +14,7 @@ from .attachments import DURABILITY_IS_LEFT, RESOURCES_DO, SLOT_IS_FREE, Connect
 from .effects import CONSTANT, WORDS, facts
 from .kinds import KINDS, TEXTS, Card
 from .procedures import look_at_hq
-from .state import HQ_DECK, CoreConnection, is_broken, others
+from .state import HQ_DECK, CoreConnection, is_broken, may_still_connect, others
 
 
 # --- Cleo & Patra ------------------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ def looked_at(g: CoreConnection, seat: int) -> list[Connection | None]:
 
 
 def may_be_connected(g: CoreConnection, seat: int, x: Connection | None) -> bool:
-    return x is None or g.rulings.cleo_patra_hq == "any_number" or g.connections > 0
+    return x is None or g.rulings.cleo_patra_hq == "any_number" or may_still_connect(g)
 
 
 def they_pay(g: CoreConnection, seat: int, x: Connection | None) -> bool:
@@ -48,7 +48,7 @@ def look_and_connect(n: int) -> Effect:
             HQ_DECK.pick(g, x[0])
             g.looking -= 1
             if g.rulings.cleo_patra_hq == "the_connection":
-                g.connections -= 1
+                g.connections += 1
             connect(g, seat, x, "CC-CLEO")
         g.emit("put back", "CC-CLEO", seat=seat, number=g.looking)
         g.looking = 0

@@ -82,7 +82,7 @@ def more_resources(n: int) -> Effect:
 def connect_more(n: int) -> Effect:
     @effect(f"connect {number(n, 'more Attachment')} this turn", emits=("gains connections",))
     def do(g: CoreConnection) -> None:
-        g.connections += n
+        g.more_connections += n
         g.emit("more connections", "CC-CONNECT", seat=g.active, number=n)
 
     return do

@@ -170,7 +170,7 @@ def something_may_be_taken(g: CoreConnection) -> bool:
 def end(g: CoreConnection) -> None:
     """What holds for a turn ends with it."""
     g.used, g.bought = put(g.used, g.active, ()), ()
-    g.purchases = g.connections = 1
+    g.purchases = g.connections = g.more_connections = 0
     g.more_resources = g.more_melee = g.more_ranged = g.more_durability = 0
     g.cancelled = False
     g.quiet += 1

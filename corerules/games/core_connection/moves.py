@@ -23,7 +23,16 @@ from .attachments import (
 from .kinds import BOARD_AT, REVEAL_AT
 from .mecha import BOARDED, REPAIRED, change
 from .procedures import discard_from_hand, hand_kinds, leaves_hand, out_of_hq, own_hand
-from .state import FIGURE, PROTOTYPE, PROTOTYPE_BROKEN, CoreConnection, add, move, number_of_resources
+from .state import (
+    FIGURE,
+    PROTOTYPE,
+    PROTOTYPE_BROKEN,
+    CoreConnection,
+    add,
+    may_still_connect,
+    move,
+    number_of_resources,
+)
 
 
 # --- Ready Phase -------------------------------------------------------------------------------------------
@@ -88,7 +97,7 @@ def lay_down(g: CoreConnection, card: str) -> None:
 
 # --- Main Phase: the HQ -----------------------------------------------------------------------------------------
 def market(g: CoreConnection, seat: int) -> Any:
-    return g.purchases > 0 and (g.hq, number_of_resources(g, seat))
+    return not g.purchases and (g.hq, number_of_resources(g, seat))
 
 
 def for_sale(g: CoreConnection, seat: int) -> Zone:
@@ -96,7 +105,7 @@ def for_sale(g: CoreConnection, seat: int) -> Zone:
 
 
 def may_purchase(g: CoreConnection, seat: int) -> bool:
-    return g.purchases > 0
+    return g.purchases == 0
 
 
 def has_resources(g: CoreConnection, seat: int, card: str) -> bool:
@@ -108,7 +117,7 @@ def _price(g: CoreConnection, seat: int, card: str) -> str:
 
 
 def purchase(g: CoreConnection, card: str) -> Body:
-    g.purchases -= 1
+    g.purchases += 1
     g.bought = with_one(g.bought, card)
     if g.events is not None:
         g.emit("purchased", "CC-PURCHASE", seat=g.active, card=card)
@@ -120,7 +129,7 @@ HAS_RESOURCES = Guard(has_resources, _price, "CC-COST")
 
 # --- Main Phase: Attachments and Tactics ---------------------------------------------------------------------------
 def mecha_and_hand(g: CoreConnection, seat: int) -> Any:
-    return g.connections > 0 and (g.hands[seat], what_connecting_depends_on(g, seat))
+    return may_still_connect(g) and (g.hands[seat], what_connecting_depends_on(g, seat))
 
 
 def to_connect(g: CoreConnection, seat: int) -> list[Connection]:
@@ -129,12 +138,12 @@ def to_connect(g: CoreConnection, seat: int) -> list[Connection]:
 
 
 def may_connect(g: CoreConnection, seat: int) -> bool:
-    return g.connections > 0
+    return may_still_connect(g)
 
 
 def connect_from_hand(g: CoreConnection, x: Connection) -> None:
     me = g.active
-    g.connections -= 1
+    g.connections += 1
     leaves_hand(g, me, x[0])
     g.hands = put(g.hands, me, without(g.hands[me], x[0]))
     connect(g, me, x, "CC-CONNECT")

@@ -59,8 +59,9 @@ class CoreConnection(State, eq=False, kw_only=True, gc=False):
     active: int = 0
     # this turn
     bought: Zone = ()  # purchased, and still in hand
-    purchases: int = 1  # that may still be made
-    connections: int = 1
+    purchases: int = 0
+    connections: int = 0
+    more_connections: int = 0  # than one
     more_resources: int = 0
     more_melee: int = 0
     more_ranged: int = 0
@@ -152,6 +153,11 @@ def values(g: CoreConnection, seat: int) -> Values:
 def number_of_resources(g: CoreConnection, seat: int) -> int:
     """Cards that lie face down, and what a Tactic adds.  Source: CC-RESOURCES."""
     return len(g.resources[seat]) + g.more_resources
+
+
+def may_still_connect(g: CoreConnection) -> bool:
+    """Whether the connections of this turn are not used up.  Source: CC-CONNECT."""
+    return g.connections < 1 + g.more_connections
 
 
 def is_broken(g: CoreConnection, seat: int) -> bool:
@@ -268,8 +274,8 @@ def _fault_of_seats(g: CoreConnection) -> Fault:
 
 
 def _fault_of_turn(g: CoreConnection) -> Fault:
-    numbers = (g.purchases, g.connections, g.more_resources, g.more_melee, g.more_ranged, g.more_durability, g.quiet,
-               g.undefeated)
+    numbers = (g.purchases, g.connections, g.more_connections, g.more_resources, g.more_melee, g.more_ranged,
+               g.more_durability, g.quiet, g.undefeated)
     if min(numbers) < 0 or max(numbers) > 10_000:
         return "a number is negative or beyond counting", "CC-MAIN"
     if Counter(g.bought) - Counter(g.hands[g.active]):

@@ -2,9 +2,11 @@
 
 import pytest
 
+import corerules as cr
 from corerules.engine import IllegalMove
 from corerules.games.core_connection.flow import UNTAKEN
 from corerules.games.core_connection.mecha import MECHA, PILOT
+from corerules.play.lines import words_of
 from tests.core_connection import done, energy, legal, load, of, pool, shared, table, told, why_not
 
 NEAR_THIRTY = ["UNKNOWN", "Arma Atlantis", "The Slaughterer", "Vril Trooper"]  # 29
@@ -174,7 +176,7 @@ def test_what_holds_for_a_turn_ends_with_it():
 
     done(play, "end the turn")
 
-    assert shared(play, "more Melee") == 0 and of(play, "used") == [] and shared(play, "connections left") == 1
+    assert shared(play, "more Melee") == 0 and of(play, "used") == [] and shared(play, "connections") == 0
     assert of(play, "Tactics") == of(play, "Resources") == []
 
 
@@ -187,3 +189,16 @@ def test_who_looked_at_the_monster_deck_knows_it_until_it_is_revealed():
     assert play.seen_by("Ann").observed.state.md_top == ("Vril Mine",)
     assert play.seen_by("Ben").observed.state.md_top == ("?",)
     assert "Vril Mine" not in "".join(told(play, "Ben")) and "Vril Mine" in "".join(told(play, "Ann"))
+
+
+def test_a_place_in_a_game_can_be_set_by_hand_and_saved_as_a_scenario():
+    """The words of the tables say everything; a figure with a mark is written as the number that it is."""
+    play = table(["Gatling Pod", "Operator"], Resources=["Operator", "Engineer"], deck=[], Mecha="FRONTIER",
+                 words=enemy("Vril Trooper"))
+    done(play, "connect Gatling Pod", "place Operator face down")
+
+    at, words = words_of(play.state, play.game.names)
+    made = cr.scenario(play, since=0, id="mine", question="What is my Ranged?", answer="7.")
+
+    assert play.game.position(at=at, **words).state == play.state
+    assert made.run().holds and "Ranged: 7," in made.text

@@ -63,7 +63,7 @@ HANDS = {"hands", "decks", "discards"}
 TAKEN = {"pools", "reached", "winner", "quiet", "undefeated"}
 STATES = {"states", "sides"}
 TOUCHED = {
-    "draws deck": HANDS, "gains Resources": {"more_resources"}, "gains connections": {"connections"},
+    "draws deck": HANDS, "gains Resources": {"more_resources"}, "gains connections": {"more_connections"},
     "obtains HQ": {"hq", "hq_top", "hq_deck", "hq_known", "hands"},
     "discards other hands": {"hands", "discards"}, "discards hand": {"hands", "discards", "bought"},
     "raises Melee": {"more_melee"}, "raises Ranged": {"more_ranged"},
