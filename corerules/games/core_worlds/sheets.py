@@ -14,15 +14,16 @@ from .scoring import bonus_lines, printed_lines
 from .state import CoreWorlds
 
 FIGURES = ("draft", "deploy", "fleet", "ground", "energy", "points")
-HEADS = ("Draft Cost", "Deploy Cost", "fleet", "ground", "Energy", "Empire Points")
+HEADS = ("draft", "deploy", "fleet", "ground", "Energy", "points")
 PRINTED = {"World": ("fleet", "ground", "energy", "points"), "Tactic": ("draft", "deploy", "points"),
-           "Unit": ("draft", "deploy", "fleet", "ground", "points"), "Prestige": ("draft", "points")}
+           "Unit": ("draft", "deploy", "fleet", "ground", "points"), "Prestige": ("draft", "points"), "Home World": ("energy", "points")}
 Rows = Sequence[Sequence[str]]
 
 
 def figures(card: Card) -> list[str]:
     """What is printed on a card, stand-ins with their dagger."""
-    return [card.shown(column) if column in PRINTED[card.kind] else "" for column in FIGURES]
+    printed = PRINTED["Home World" if card.deck == "home" else card.kind]
+    return [card.shown(column) if column in printed else "" for column in FIGURES]
 
 
 def words(card: Card) -> list[str]:
@@ -34,7 +35,8 @@ def words(card: Card) -> list[str]:
 def on_show(g: CoreWorlds, names: Sequence[str]) -> Iterator[list[str]]:
     """Every kind of card that the observer sees, where it lies."""
     cards, entries = g.rules.cards, g.rules.known.entries
-    for place, zone in (("Central Zone", g.central), ("Central Zone, Energy Token", g.tokened)):
+    invaded = (g.target,) if g.target else ()
+    for place, zone in (("being invaded", invaded), ("Central Zone", g.central), ("Energy Token", g.tokened)):
         yield from ([place, name, *words(cards[name])] for name in kinds(zone))
     for seat, who in enumerate(names):
         zones = (("hand", g.hands), ("Warzone", g.worlds), ("Warzone", g.units), ("Warzone", g.prestige))
@@ -86,6 +88,6 @@ SHEETS = (
     Sheet(name="cards", caption="Cards on show", rows=_as_rows(on_show),
           columns=("where", "card", "kind", *HEADS, "text")),
     Sheet(name="core worlds", caption="Core World reference", rows=_as_rows(core_worlds),
-          columns=("World", "fleet", "ground", "Energy", "Empire Points", "bonus")),
+          columns=("World", "fleet", "ground", "Energy", "points", "bonus")),
     Sheet(name="options", caption="Turn options", columns=("option", "cost", "rule"), rows=_as_rows(turn_options)),
 )
