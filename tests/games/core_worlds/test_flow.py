@@ -32,7 +32,8 @@ def test_the_phases_are_the_six_of_the_body_in_order():
     ("game", "discard", "Discard Phase", "CW-DISCARD"), ("game", "energy", "Discard Phase", "CW-NOCARRY"),
     ("game", "round marker", "End Phase", "CW-END"), ("game", "reshuffle", "End Phase", "CW-FINALSECTOR"),
     ("game", "action points", "End Phase", "CW-POINTS"), ("game", "destiny marker", "End Phase", "CW-END"),
-    ("scoring", "bonus", "", "CW-BONUS"), ("scoring", "printed", "", "CW-PRINTED"), ("scoring", "compare", "", "CW-WIN"),
+    ("scoring", "bonus", "", "CW-BONUS"), ("scoring", "printed", "", "CW-PRINTED"),
+    ("scoring", "compare", "", "CW-WIN"),
 ])
 def test_a_step_of_the_book_is_a_node_with_its_rule(graph, step, phase, rule):
     """Issue 10, done when."""
