@@ -18,14 +18,15 @@ from .words import Text
 def lay_events_apart(g: OrdersTable, x: Turning) -> Body:
     """Events go onto the stack, the last one drawn on top; the other cards lie in the Central Zone."""
     drawn = tuple(card for card in x.cards if g.rules.cards[card].kind == "Event")
-    if len(drawn) > 1:
-        drawn = yield Chance("which Event came first", "GO-LAST", drawn, len(drawn), True)
     others = tuple(card for card in x.cards if card not in drawn)
-    g.central = into(g.central, others)
+    g.central, g.event_stack = into(g.central, others), (*drawn, *g.event_stack)
     if others and g.events is not None:
         g.emit("turned up", "CW-DEAL", cards=others)
-    for card in drawn:
-        g.event_stack, g.new_event = (card, *g.event_stack), True
+    if len(drawn) > 1:  # they lie on the stack already, so that no card is nowhere meanwhile
+        first_to_last = yield Chance("which Event came first", "GO-LAST", drawn, len(drawn), True)
+        g.event_stack = (*reversed(first_to_last), *g.event_stack[len(drawn):])
+    for card in reversed(g.event_stack[:len(drawn)]):
+        g.new_event = True
         g.emit("event drawn", "GO-STACK", card=card)
 
 
