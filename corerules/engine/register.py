@@ -55,6 +55,7 @@ class Register:
             if id[-1:].isdigit():
                 raise BadRegister("a rule's id ends in no digit, as those of questions do", value=id, place=book)
         self.book, self.map = book, map
+        self.books = dict.fromkeys(self.rules, book)  # rule -> the book it is of
         self.prefixes = {r.id.partition("-")[0] for r in rules}
 
     @classmethod
@@ -88,7 +89,9 @@ class Register:
     def __add__(self, other: Register) -> Register:
         if both := self.rules.keys() & other.rules.keys():
             raise Clash("two registers define it", value=", ".join(sorted(both)))
-        return Register(*self, *other, book=self.book, map=self.map)
+        both_of_them = Register(*self, *other, book=self.book, map=self.map)
+        both_of_them.books = self.books | other.books
+        return both_of_them
 
     def check(self, *modules: ModuleType) -> None:
         """Fail on any string literal in ``modules`` that is shaped like one of our ids and is none.

@@ -48,7 +48,7 @@ class RulePane(widgets.VBox):
         rule = self._rules.register[reading.rule]
         what = f"<div>{escape(reading.what)}</div>" if reading.what else ""
         lines = f", line{'s' if not rule.lines.isdecimal() else ''} {rule.lines}" if rule.lines else ""
-        source = f"{self._rules.register.book}, “{rule.heading}”{lines} · {STATUS[rule.status]}"
+        source = f"{self._rules.register.books[rule.id]}, “{rule.heading}”{lines} · {STATUS[rule.status]}"
         ours = "".join(f"<li>{answered(r, rulings)}</li>" for r in self._rules.rulings if r.rule == rule.id)
         places = uses(self._rules).get(rule.id, ())
         used = " · ".join(places[:USES]) + (f" · and {len(places) - USES} more" if len(places) > USES else "")

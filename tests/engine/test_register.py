@@ -152,3 +152,10 @@ def test_a_record_of_rulings_is_typed_and_frozen():
         msgspec.json.decode(b'{"flop": "later"}', type=record)
     with pytest.raises(AttributeError):
         record().flip = "later"
+
+
+def test_a_rule_keeps_its_book_when_registers_are_put_together():
+    """An expansion's rule is found in the expansion's book."""
+    base, more = Register(Rule("A-ONE", "One", "..."), book="Base"), Register(Rule("B-TWO", "Two", "..."), book="More")
+
+    assert (base + more).books == {"A-ONE": "Base", "B-TWO": "More"} and (base + more).book == "Base"

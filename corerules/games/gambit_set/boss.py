@@ -242,6 +242,7 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
         Replace("turn", "next", {"do": count_the_turn, "rule": "GS-EXTRATURNS", "to": (
             Go("begin", players_have_turns_left, "GS-DIFFICULTY"),
             Go("boss", rule="GS-DIFFICULTY"))}),
+        Replace("turn", "over", {"rule": "GS-VICTORY"}),
         Replace("turn", "check", {"to": (
             Go("over", boss_is_defeated, "GS-VICTORY"),
             Go("main", rule="GS-TEAMTURN"))}),

@@ -117,6 +117,7 @@ HYDRA = Expansion(
         Replace("turn", "check", {"to": (
             Go("over", one_team_is_left, "GS-TEAMDEFEAT"),
             Go("main", rule="GS-TEAMTURN"))}),
+        Replace("turn", "over", {"rule": "GS-TEAMDEFEAT"}),
         Replace("turn", "next", {"do": next_team, "rule": "GS-TEAMTURN"}),
         AddMoves("turn", "main", (*TRANSFERS, moving_discards())),
     ),
