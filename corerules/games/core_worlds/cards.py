@@ -59,7 +59,7 @@ def card_of(row: Row) -> Card:
     for column, kinds in HAVE.items():
         if row[column] and kind not in kinds:
             raise BadCard(f"a {kind} has none", value=said[column], place=row.place(column))
-    if (row["deck"] == "home") > bool(row["faction"]) or (row["faction"] and row["deck"] not in ("home", "start")):
+    if (row["deck"] == "home" and not row["faction"]) or (row["faction"] and row["deck"] in SECTORS):
         raise BadCard("a Home World has one, cards of Sectors have none", value=said["faction"] or "nothing",
                       place=row.place("faction"))
     if stand_ins:

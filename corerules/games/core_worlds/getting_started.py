@@ -17,9 +17,7 @@ EACH = 2
 
 def out_of_the_box(g: CoreWorlds, deck: str, *factions: int) -> Zone:
     """Every card of a deck, or of the parts of it that belong to ``factions``; it leaves the box."""
-    found = tuple(sorted(card.name for card in g.rules.cards.values()
-                         if card.deck == deck and (not factions or card.faction in factions)
-                         for _ in range(card.copies)))
+    found: Zone = g.rules.known.made_up[deck, factions]
     g.box = without_all(g.box, found)
     return found
 

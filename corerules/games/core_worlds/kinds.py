@@ -18,7 +18,6 @@ TYPES = ("Hero", "Infantry", "Robot", "Vehicle", "Starfighter", "Star Cruiser", 
 WINDOWS = {"deploy": "CW-DISCOUNT", "invasion": "CW-ABILITY", "action": "CW-ASACTION", "energy": "CW-BOOSTS",
            "end": "CW-BONUS"}
 """When a text is used, or read, and the rule of that."""
-SECTORS = ("Sector 0", "Sector I", "Sector II", "Sector III", "Sector IV", "Sector V")
 COLONISTS = ("Galactic Grunts", "Snub Fighter")
 FACTIONS = 5
 FIGURES = ("draft", "deploy", "fleet", "ground", "energy", "points")
@@ -86,7 +85,6 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
         """Whether a source gives one of its figures, printed or in its text."""
         printed = any(getattr(self, column) and column not in self.stand_ins for column in FIGURES)
         return printed or ("text" not in self.stand_ins and bool(re.search(r"\d", self.text)))
-
 
     @property
     def in_the_box(self) -> int:
@@ -179,6 +177,7 @@ class Known:
                                   for column, n, rule in (("draft", card.draft, "CW-PICK"),
                                                           ("deploy", card.deploy, "CW-DEPLOY")))
                       for name, card in cards.items()}
+        self.made_up = Remembered(self._made_up)
         self.output = Remembered(self._output)
         self.output_parts = Remembered(self._output_parts)
         self.types = Remembered(self._types)
@@ -189,6 +188,13 @@ class Known:
         self.action_texts = Remembered(lambda zones: kinds(self._texts("action", zones)))
         self.energy_texts = Remembered(lambda zones: self._texts("energy", zones))
         self.held = Remembered(self._held)
+
+    def _made_up(self, key: tuple[str, tuple[int, ...]]) -> Zone:
+        """Every card of a deck, or of the parts of it that belong to these factions."""
+        deck, factions = key
+        return tuple(sorted(card.name for card in self.cards.values()
+                            if card.deck == deck and (not factions or card.faction in factions)
+                            for _ in range(card.copies)))
 
     def _output(self, worlds: Zone) -> int:
         """The Energy that these Worlds generate."""

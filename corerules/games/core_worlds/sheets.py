@@ -16,7 +16,8 @@ from .state import CoreWorlds
 FIGURES = ("draft", "deploy", "fleet", "ground", "energy", "points")
 HEADS = ("draft", "deploy", "fleet", "ground", "Energy", "points")
 PRINTED = {"World": ("fleet", "ground", "energy", "points"), "Tactic": ("draft", "deploy", "points"),
-           "Unit": ("draft", "deploy", "fleet", "ground", "points"), "Prestige": ("draft", "points"), "Home World": ("energy", "points")}
+           "Unit": ("draft", "deploy", "fleet", "ground", "points"), "Prestige": ("draft", "points"),
+           "Home World": ("energy", "points")}
 Rows = Sequence[Sequence[str]]
 
 

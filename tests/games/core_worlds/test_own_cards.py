@@ -3,6 +3,7 @@
 import pytest
 
 import corerules as cr
+from corerules import cli
 from corerules.cards.standin import DAGGER
 from corerules.engine import BadCard
 from corerules.games.core_worlds.cards import CARD_FILE, CARDS
@@ -140,3 +141,17 @@ def test_a_position_counts_a_reader_s_own_cards():
 
     assert play.state.hands[0] == ("Nomads",) and play.state.deck_1.count("Nomads") == 1
     assert "Ashen Reach" in play.state.deck_1
+
+
+def test_the_commands_print_the_template_and_every_mistake(tmp_path, capsys):
+    """``corerules cards template|check core-worlds``: status 1 where there are mistakes, each told in a line."""
+    own, wrong = tmp_path / "own.csv", tmp_path / "wrong.csv"
+
+    assert cli.main(["cards", "template", "core-worlds"]) == 0
+    own.write_text(capsys.readouterr().out, encoding="utf-8")
+    wrong.write_text(PLANTED, encoding="utf-8")
+
+    assert cli.main(["cards", "check", "core-worlds", str(own)]) == 0
+    assert capsys.readouterr().out == f"no fault; figures sourced for 7 of 210 cards; {DAGGER} marks a stand-in\n"
+    assert cli.main(["cards", "check", "core-worlds", str(wrong)]) == 1
+    assert capsys.readouterr().out.splitlines() == [*TOLD, "11 faults"]

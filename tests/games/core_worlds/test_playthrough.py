@@ -13,8 +13,8 @@ from corerules.cards.zones import counted
 from tests.core_worlds import load, of
 
 FILE = Path(__file__).parents[2] / "playthroughs" / "core_worlds_two_seats_seed_6.txt"
-HEAD = ("Core Worlds, Ann and Ben, seed 6: of the moves one is taken at random, but whoever can go on with an Invasion, "
-        "deploy, invade or draft does not stop.")
+HEAD = ("Core Worlds, Ann and Ben, seed 6: of the moves one is taken at random, but whoever can go on with an "
+        "Invasion, deploy, invade or draft does not stop.")
 SHOWN = ("actions", "Energy", "bonus track", "Empire Points", "hand", "Worlds", "Units", "Prestige", "under Worlds",
          "discard")
 STOPS = ("pass", "break off the Invasion", "end the turn", "declare nothing more")
@@ -51,7 +51,8 @@ def written(play) -> Iterator[str]:
         yield f"   {said[number - 1]}"
         yield from (f"   - {line.text} [{line.rule}]" for line in told if line.number == number)
         play.goto(number)
-        yield from (f"   = {who}: {word}: {now}" for (who, word), now in cells(play).items() if now != before[who, word])
+        yield from (f"   = {who}: {word}: {now}" for (who, word), now in cells(play).items()
+                    if now != before[who, word])
     yield f"{' > '.join(play.path)}: {' and '.join(play.winners)} wins"
 
 
