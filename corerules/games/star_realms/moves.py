@@ -181,12 +181,16 @@ def cost_of(g: StarRealms, seat: int, name: str) -> int:
 
 
 def there_is_enough_trade(g: StarRealms, seat: int, name: str) -> bool:
-    return cost_of(g, seat, name) <= g.trade[seat]
+    if g.rules.known.bargains:
+        return cost_of(g, seat, name) <= g.trade[seat]
+    return bool(g.rules.cards[name].cost <= g.trade[seat])  # asked of every card at every decision
 
 
 def _price(g: StarRealms, seat: int, name: str) -> str:
-    cost, printed = cost_of(g, seat, name), g.rules.cards[name].cost
-    less = f" ({printed} less {printed - cost})" if cost < printed else ""
+    cost = printed = g.rules.cards[name].cost
+    less = ""
+    if g.rules.known.bargains and (cost := cost_of(g, seat, name)) < printed:
+        less = f" ({printed} less {printed - cost})"
     return f"{name} costs {cost}{less}, {{who}} has {g.trade[seat]} trade"
 
 
