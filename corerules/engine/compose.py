@@ -144,7 +144,7 @@ def _whole(base: Box, expansions: Sequence[Expansion]) -> Box:
         return base
     last: dict[str, Any] = {}  # of these only one holds, the last that is given
     for x in expansions:
-        last |= {f: v for f in ("seats", "seats_rule", "returns") if (v := getattr(x, f))}
+        last |= {f: v for f in ("seats", "seats_rule", "returns", "try_out") if (v := getattr(x, f))}
     files = [x.card_file for x in expansions if x.card_file]
     together = {f: {k: v for x in (base, *expansions) for k, v in getattr(x, f).items()}
                 for f in ("views", "untaken", "metrics", "aims", "terms")}

@@ -203,6 +203,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     check: Callable[[Any], tuple[str, str] | None] | None = None  # asked of a position that the base finds no fault in
     cards_in: Callable[[Any], Iterable[str]] | None = None  # the cards in the zones that it adds
     returns: Callable[[Any], tuple[float, ...]] | None = None  # in place of the base's
+    try_out: Callable[..., dict[str, Any]] | None = None  # in place of the base's
     veil: Callable[[Any, int], Veil | None] | None = None
     veils: Callable[[Any], bool] | None = None
     untaken: Mapping[tuple[str, str, str], str] = {}

@@ -21,6 +21,11 @@ from corerules.games.star_realms.state import OWN_DECKS
 from .state import GambitTable
 
 
+@effect("each attack on its owner is lowered", emits=("lowers combat",))
+def lowers_attacks(g: GambitTable) -> None:
+    """Done where the attack goes on its way, in the graph ``attack``: here it is only told."""
+
+
 class Gambit(Card, frozen=True, eq=False):
     """A gambit; its use is in ``scrap``.
 
@@ -38,7 +43,12 @@ class Gambit(Card, frozen=True, eq=False):
 
     @property
     def abilities(self) -> dict[str, Effect]:
-        return super().abilities | ({"standing": self.each_turn} if self.each_turn else {})
+        standing = self.each_turn or (lowers_attacks if self.lowers else None)
+        return super().abilities | ({"standing": standing} if standing else {})
+
+    @property
+    def cites(self) -> dict[str, str]:
+        return {"scrap": "GS-USE"}
 
 
 # --- the Merc Cruiser -------------------------------------------------------------------------------------

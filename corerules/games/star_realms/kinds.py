@@ -56,6 +56,11 @@ class Card(Struct, frozen=True, eq=False):
                         f"{self.faction} cards")
 
     @property
+    def cites(self) -> dict[str, str]:
+        """Column -> the rule by which its effect is used, where that is none of the base's."""
+        return {}
+
+    @property
     def abilities(self) -> dict[str, Effect]:
         """Its effects by the column that they stand in."""
         named = (("primary", self.primary), ("ally", self.ally), ("scrap", self.scrap), ("standing", self.on_ship))

@@ -27,7 +27,7 @@ def web(cards: Mapping[str, Card]) -> Web:
 
 def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
     rules = {"primary": "SR-PRIMARY" if card.is_base else "SR-EFFECTS", "ally": "SR-ALLY", "scrap": "SR-SCRAP",
-             "standing": card.rule}
+             "standing": card.rule, **card.cites}
     yield from of_effects(card.name, card.abilities, rules)
     for kind in (card.type, "base") if card.is_outpost else (card.type,):
         yield Touch(card.name, "is a", kind, card.rule)
