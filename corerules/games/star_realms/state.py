@@ -138,7 +138,7 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
     if len(g.row) > ROW:
         return f"{len(g.row)} cards in the row of {ROW}", "SR-ROW"
     if len(g.row) < ROW and g.trade_deck and g.at != "deal":
-        return f"{len(g.row)} cards in the row while the trade deck has {len(g.trade_deck)} to fill it", "SR-ROW"
+        return f"the row has {len(g.row)} of {ROW} while the trade deck has {len(g.trade_deck)} to fill it", "SR-ROW"
     return None
 
 
@@ -154,10 +154,13 @@ def _fault_of_seats(g: StarRealms) -> Fault:
             return f"seat {seat} is out and still has cards, authority or a pool", "SR-DEFEAT"
         if not out and not g.authority[seat]:
             return f"seat {seat} has 0 authority and is not out", "SR-DEFEAT"
+        ships = known.lying(g.in_play[seat]).ships
+        if seat not in acting and ships:
+            return f"seat {seat} has ships in play in another's turn", "SR-DISCARD"
         if seat not in acting and (any(pools) or g.played[seat]):
             return f"seat {seat} has a pool, or has played a card, in another's turn", "SR-POOLS"
-        if seat not in acting and known.lying(g.in_play[seat]).ships:
-            return f"seat {seat} has ships in play in another's turn", "SR-DISCARD"
+        if unplayed := Counter(ships) - Counter(known.entries[text].name for text in g.played[seat]):
+            return f"seat {seat} has {next(iter(unplayed))} in play and has not played it this turn", "SR-PLAY"
     return None
 
 

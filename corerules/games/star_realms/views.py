@@ -49,14 +49,19 @@ def spellings(cards: Mapping[str, Card]) -> tuple[str, ...]:
     return (*cards, *marked)
 
 
-def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mapping[str, Card]) -> dict[str, Any]:
     """What a position does not name.
 
     A deck that is not said holds the starting cards that its owner does not have elsewhere, and the pile the Explorers
-    that nobody has; all other cards are in the box. Without authority a seat is out.
+    that nobody has; all other cards are in the box. Without authority a seat is out. Ships in play were played this
+    turn.
     """
     if "out" not in said:
         fields["out"] = tuple(not authority for authority in fields["authority"])
+    fields["played"] = tuple(
+        played if ("played", seat) in said else tuple(spelt(*read(text)[:2]) for text in fields["in_play"][seat]
+                                                      if not cards[read(text)[0]].is_base)
+        for seat, played in enumerate(fields["played"]))
     if "box" in said:
         return fields
     left = Counter(fields["box"])

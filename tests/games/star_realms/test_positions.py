@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from corerules.engine import BadPosition, UnknownName
-from tests.star_realms import hand, in_play, legal, load, of, table
+from tests.star_realms import hand, in_play, legal, load, of, played, table
 
 
 def test_a_deck_that_is_not_said_holds_the_starting_cards_that_are_left():
@@ -48,6 +48,29 @@ def test_a_position_is_what_its_own_tables_say():
     assert again.state == play.state
 
 
+def test_a_ship_that_is_set_in_play_was_played_this_turn():
+    """Ships go in the Discard Phase (rules.md L17), so the Needle may copy it and Blob World counts it."""
+    play = table(["Stealth Needle"], ["Blob World", "Cutter", "Ram (allied)"], deck=["Scout", "Viper"])
+
+    played(play, "play Stealth Needle")
+
+    assert legal(play) == ["Ann: copy Cutter", "Ann: copy Ram"]
+
+    played(play, "copy Cutter", "use Blob World", "choose draw 1 card for each Blob card played", "chance: Viper")
+
+    assert of(play, "played") == ["Cutter", "Ram", "Stealth Needle as Cutter"] and hand(play) == ["Viper"]
+
+
+def test_so_was_an_own_ship_and_a_base_may_be_of_an_earlier_turn():
+    """Its owner says what else was played."""
+    tug = load(cards="name,faction,type,cost,defense,primary\nTug,Blob,ship,2,,2 trade\n")
+
+    play = tug.position(active="Ann", Ann={"in play": ["Tug", "Blob Wheel"]})
+    again = tug.position(active="Ann", Ann={"in play": ["Tug", "Blob Wheel"], "played": ["Blob Wheel", "Tug"]})
+
+    assert of(play, "played") == ["Tug"] and of(again, "played") == ["Blob Wheel", "Tug"]
+
+
 def test_a_seat_without_authority_is_out():
     """SR-DEFEAT."""
     play = table(seats=3, ben={"authority": 0, "deck": []})
@@ -63,10 +86,11 @@ IMPOSSIBLE = [
     (dict(ben={"in play": ["Cutter"]}), "Ben has ships in play in another's turn", "SR-DISCARD"),
     (dict(hand=["Ram (allied)"]), r"no card 'Ram \(allied\)'; did you mean 'Ram'", "SR-SETUP"),
     (dict(played=["Ram (allied)"]), r"'Ram \(allied\)' is no card that could have been played", "SR-PLAY"),
+    (dict(play=["Ram"], played=["Cutter"]), "Ann has Ram in play and has not played it this turn", "SR-PLAY"),
     (dict(ben={"authority": 0, "hand": ["Ram"]}), "Ben is out and still has cards", "SR-DEFEAT"),
     (dict(ben={"authority": 0, "deck": []}), "1 player is left, a turn needs 2", "SR-WIN"),
     (dict(authority=0, deck=[]), "1 player is left", "SR-WIN"),
-    (dict(words={"row": ["Ram"], "trade deck": ["Cutter"]}), "1 cards in the row while the trade deck has 1", "SR-ROW"),
+    (dict(words={"row": ["Ram"], "trade deck": ["Cutter"]}), "the row has 1 of 5 while the trade deck has 1", "SR-ROW"),
     (dict(words={"row": ["Ram", "Ram", "Cutter", "Cutter", "Cutter", "Mothership"]}),
      "6 cards in the row of 5", "SR-ROW"),
     (dict(words={"row": ["Scout"]}), "a card that is not of the trade deck", "SR-ROW"),
