@@ -23,7 +23,8 @@ class Touch(NamedTuple):
 
 
 class Web(Struct, frozen=True):
-    """All touches of a game, and what each of their ends is: ``card``, ``pool``, ``zone``, ``faction``, ``kind``.
+    """All touches of a game, and what each of their ends is: ``card``, ``pool``, ``zone``, ``faction``, ``kind``, or
+    ``marker``, which is up or down, or turns.
 
     An end may also be the id of a rule, as of one that is replaced; whatever cites a rule leads to it.
     """

@@ -43,7 +43,7 @@ class Touching(Interactions):
         Raises:
             UnknownName: no such card, thing or rule; the nearest is offered.
         """
-        ends = [self.named(name) for name in (first, second) if name is not None]
+        ends = [self.named(first), *([] if second is None else [self.named(second)])]
         touches = self.around(*ends) if second is None else self.links(*ends)
         cards = {end for end in ends if self.kinds[end] == "card"}
         found = [s for s, heard in self._heard
@@ -84,6 +84,8 @@ def interactions(game: Game) -> Touching:
     ``try_out(a, b)``, and ``networkx()``.
 
     Raises:
-        RulesError: the cards of this box do not declare what they touch.
+        RulesError: no game, or the cards of this box do not declare what they touch.
     """
+    if not isinstance(game, Game):
+        raise RulesError("a game is wanted, as cr.load gives it", value=repr(game), place="interactions")
     return Touching(game)

@@ -14,8 +14,10 @@ from .tables import StateTable
 if TYPE_CHECKING:
     import networkx as nx
 
-MEMBER = ("is a", "is of", "is one of")
+MEMBER = ("is a", "is of", "is one of", "may be one of")
 """The verbs that say what something is, and not what it does."""
+PLACES = ("zone", "marker")
+"""The kinds of things by which two cards touch that both change."""
 COLUMNS = ("what", "does", "to what", "by", "rule")
 
 
@@ -74,8 +76,8 @@ class Interactions:
         return [t for t in self.touches if node in (t.source, t.target, t.rule)]
 
     def between(self, first: str, second: str) -> StateTable:
-        """How two of them touch: at once, by what one changes and the other needs, by a zone that both change, or by
-        what the other is.
+        """How two of them touch: at once, by what one changes and the other needs, by a zone or marker that both
+        change, or by what the other is.
         """
         a, b = self.named(first), self.named(second)
         return self.table(f"How {a} and {b} touch", self.links(a, b))
@@ -83,10 +85,10 @@ class Interactions:
     def links(self, a: str, b: str) -> list[Touch]:
         """The touches by which two nodes are linked."""
         direct = [t for t in self.touches if {t.source, t.target} == {a, b} or {a, b} <= {t.source, t.target, t.rule}]
-        things = {name for name, kind in self.kinds.items() if kind in ("pool", "zone")}
+        things = {name for name, kind in self.kinds.items() if kind in ("pool", *PLACES)}
         shared = [pair for x, y in ((a, b), (b, a)) for pair in self._by_a_thing(x, y, things)]
         shared += [(x, y) for x in self.touches for y in self.touches
-                   if (x.source, y.source) == (a, b) and x.target == y.target and self.kinds[x.target] == "zone"]
+                   if (x.source, y.source) == (a, b) and x.target == y.target and self.kinds[x.target] in PLACES]
         shared += [pair for x, y in ((a, b), (b, a)) for pair in self._by_what_it_is(x, y)]
         return list(dict.fromkeys([*direct, *(touch for pair in shared for touch in pair)]))
 

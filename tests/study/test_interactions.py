@@ -40,6 +40,8 @@ def test_what_touches_a_card_is_what_its_effects_and_figures_say():
     ("Stealth Needle", "Cutter", ("Stealth Needle", "copies", "ship")),
     ("Stealth Needle", "Cutter", ("Cutter", "is a", "ship")),
     ("Command Ship", "Junkyard", ("Junkyard", "is a", "base")),
+    ("Stealth Needle", "Blob World", ("Stealth Needle", "may be one of", "Blob cards played")),
+    ("Stealth Needle", "The Hive", ("Stealth Needle", "may enable ally of", "The Hive")),
 ])
 def test_two_cards_touch_at_once_or_by_a_thing(first, second, touch):
     """Issue 7, item 4: how these two touch."""
@@ -62,6 +64,37 @@ def test_a_ship_triggers_fleet_hq_and_an_outpost_protects():
     """Verbs that come of what a card is."""
     assert ("Fleet HQ", "triggers on", "ship") in rows(STAR.of("Fleet HQ"))
     assert ("Junkyard", "protects", "base") in rows(STAR.of("Junkyard"))
+
+
+def test_a_copy_acts_under_the_rule_of_copying():
+    """The reader who asks about the Needle is led to SR-NEEDLE; a Mech World enables only what has a faction."""
+    own = cr.interactions(cr.load("star-realms", cards="name,type,cost,ally\nTramp,ship,1,1 trade\n"))
+
+    assert ["Stealth Needle", "copies", "ship"] in [row[:3] for row in STAR.of("SR-NEEDLE").rows]
+    assert ["Blob World", "counts", "Blob cards played"] in [row[:3] for row in STAR.of("SR-BLOBWORLD").rows]
+    assert not [row for row in own.of("Tramp").rows if "ally of" in row[1]]
+
+
+def test_what_is_no_place_of_cards_is_a_marker():
+    """Keeper's turn, direction, shields and voids."""
+    assert {KEEPER.kinds[name] for name in ("turn", "direction", "shield", "void")} == {"marker"}
+    assert KEEPER.kinds["hand"] == "zone"
+    assert ("Black Hole", "raises", "void") in rows(KEEPER.between("Gravity Well", "Black Hole"))
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, [], "star-realms", KEEPER])
+def test_only_a_game_has_interactions(nonsense):
+    """Bad input."""
+    with pytest.raises(RulesError, match="a game is wanted"):
+        cr.interactions(nonsense)
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, "", " ", ["Cuter"]])
+def test_a_name_that_is_nonsense_is_refused_by_every_question(nonsense):
+    """Bad input."""
+    for ask in (STAR.of, STAR.picture, STAR.scenarios, STAR.try_out, lambda name: STAR.between("Cutter", name)):
+        with pytest.raises(UnknownName, match="no such card, thing or rule"):
+            ask(nonsense)
 
 
 @BOTH

@@ -22,8 +22,8 @@ def web(cards: Mapping[str, Card]) -> Web:
     touches = [*OF_THE_RULES]
     for name, effect in EFFECTS.items():
         touches += of_effects(name, {"pair": effect}, {"pair": cards[name].rule})
-    kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
-    return Web(tuple(touches), kinds | dict.fromkeys(cards, "card"))
+    kinds = {end: "marker" for touch in touches for end in (touch.source, touch.target)}
+    return Web(tuple(touches), kinds | {"hand": "zone"} | dict.fromkeys(cards, "card"))
 
 
 def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str]) -> dict[str, Any]:

@@ -7,17 +7,22 @@ from typing import Any
 
 from corerules.cards.touches import Touch, Web, of_effects
 
-from .kinds import Card
+from .kinds import Card, chooses_its_faction, copies_ships
 
 POOLS = ("trade", "combat", "authority", "next ships on top")
+OWN_RULES = {"copies": "SR-NEEDLE", "counts": "SR-BLOBWORLD"}
+"""Verbs that have a rule of their own, whatever ability they stand in."""
 
 
 def web(cards: Mapping[str, Card]) -> Web:
     """Every touch between cards, pools, zones, factions and kinds."""
     touches = [*(touch for card in cards.values() for touch in _of_a_card(card, cards)), *_of_the_rules()]
     counted = {touch.target for touch in touches if touch.verb == "counts"}
-    touches += [Touch(card.name, "is one of", what, "SR-BLOBWORLD") for what in sorted(counted)
-                for card in cards.values() if card.faction and what.startswith(card.faction)]
+    for what, card in ((what, card) for what in sorted(counted) for card in cards.values()):
+        if card.faction and what.startswith(card.faction):
+            touches.append(Touch(card.name, "is one of", what, "SR-BLOBWORLD"))
+        elif copies_ships(card):
+            touches.append(Touch(card.name, "may be one of", what, "SR-BLOBWORLD", "", "a copy, if a ruling says so"))
     factions = {card.faction for card in cards.values() if card.faction}
     kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
     kinds |= dict.fromkeys(POOLS, "pool") | dict.fromkeys(factions, "faction")
@@ -28,7 +33,8 @@ def web(cards: Mapping[str, Card]) -> Web:
 def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
     rules = {"primary": "SR-PRIMARY" if card.is_base else "SR-EFFECTS", "ally": "SR-ALLY", "scrap": "SR-SCRAP",
              "standing": card.rule, **card.cites}
-    yield from of_effects(card.name, card.abilities, rules)
+    for touch in of_effects(card.name, card.abilities, rules):
+        yield touch._replace(rule=OWN_RULES.get(touch.verb, touch.rule))
     for kind in (card.type, "base") if card.is_outpost else (card.type,):
         yield Touch(card.name, "is a", kind, card.rule)
     if card.faction:
@@ -48,11 +54,13 @@ def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
         yield Touch(card.name, "replaces", "SR-ACQUIRE", "SR-TOPDECK", "standing", text)
         yield Touch(card.name, "moves to", "top of deck", "SR-TOPDECK", "standing", text)
     for other in cards.values():
-        if card.ally is None or not (other.any_ally or (other.faction and other.faction == card.faction)):
+        if card.ally is None or not card.faction or (other is card and card.copies == 1):
             continue
-        if other is not card or card.copies > 1:
+        if other.any_ally or other.faction == card.faction:
             rule = "SR-MECHWORLD" if other.any_ally else "SR-ALLY"
             yield Touch(other.name, "enables ally of", card.name, rule, "ally", card.ally.text)
+        elif copies_ships(other) or chooses_its_faction(other):
+            yield Touch(other.name, "may enable ally of", card.name, other.rule, "ally", card.ally.text)
 
 
 def _of_the_rules() -> Iterator[Touch]:
