@@ -13,7 +13,7 @@ from corerules.engine import Body, Choice, Go, Graph, Guard, Step
 from .kinds import STYLES, Values, is_monster, reckoned
 from .mecha import disable
 from .procedures import defeated, gain, is_cancelled, top_of_md
-from .state import AWAKENED, MONSTER_DECK, SECOND_SIDE, CoreConnection, is_broken, others, values
+from .state import AWAKENED, MONSTER_DECK, SECOND_SIDE, CoreConnection, is_broken, monsters_left, others, values
 
 
 # --- values in a battle --------------------------------------------------------------------------------
@@ -127,14 +127,14 @@ def collect(g: CoreConnection) -> Body:
 
 def return_it(g: CoreConnection) -> None:
     """To the bottom of the Monster Deck: the Monster, and below it the Events as they came."""
-    if g.enemy:
-        g.undefeated += 1
+    came_up = len(g.enemy)
     if g.rulings.event_flow == "trashed_if_lost" and g.enemy:
         g.junkyard = tuple(sorted((*g.junkyard, *g.riders)))
         back = g.enemy
     else:
         back = (*g.enemy, *g.riders)
     MONSTER_DECK.put_under(g, back)
+    g.undefeated = min(g.undefeated + came_up, monsters_left(g))
     g.emit("undefeated", "CC-BOTTOM", cards=back)
     g.enemy = g.riders = ()
     finish(g)

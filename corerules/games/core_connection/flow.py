@@ -173,7 +173,7 @@ def end(g: CoreConnection) -> None:
     g.purchases = g.connections = g.more_connections = 0
     g.more_resources = g.more_melee = g.more_ranged = g.more_durability = 0
     g.cancelled = False
-    g.quiet += 1
+    g.quiet = min(g.quiet + 1, 2 * len(g.mechas))  # no more is asked for, and a search comes back to where it was
 
 
 def monsters_are_gone_for_good(g: CoreConnection) -> bool:

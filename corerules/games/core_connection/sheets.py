@@ -11,7 +11,7 @@ from corerules.engine.face import Sheet
 from .kinds import Card
 from .state import CoreConnection
 
-COLUMNS = ("where", "card", "kind", "cost", "Melee", "Ranged", "Durability", "second side", "Energy", "text")
+COLUMNS = ("where", "card", "cost", "Melee", "Ranged", "Durability", "second side", "Energy", "text")
 OF_SEATS = {"mechas": "Mecha", "pilots": "Pilot", "attachments": "Attachments", "hands": "hand"}
 SHARED = {"hq": "HQ", "hq_top": "top of HQ Deck", "md_top": "top of Monster Deck", "enemy": "Monster",
           "riders": "Events"}
@@ -23,8 +23,8 @@ def printed(card: Card) -> list[str]:
     valued = card.kind in WITH_VALUES
     sign = "+" if card.kind in ("attachment", "event", "figure", "pilot") else ""
     figures = [f"{n:{sign}}" if valued else "" for n in card.values]
-    second = " / ".join(f"{n:{sign}}" for n in card.second) if card.kind in ("resonant", "pilot") else ""
-    return [card.kind, str(card.cost) if card.kind in ("attachment", "tactic") else "", *figures, second,
+    second = "/".join(f"{n:{sign}}" for n in card.second) if card.kind in ("resonant", "pilot") else ""
+    return [str(card.cost) if card.kind in ("attachment", "tactic") else "", *figures, second,
             str(card.energy) if card.kind in ("monster", "event") else "", card.text]
 
 

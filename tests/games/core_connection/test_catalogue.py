@@ -174,3 +174,23 @@ def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
     again = cr.open(play.save(tmp_path / "game.json"))
 
     assert again.state == play.state and again.game.rules is play.game.rules
+
+
+def test_a_sheet_shows_what_is_printed_on_the_cards_that_a_seat_sees():
+    """Stand-ins with their mark; Ben sees neither Ann's hand nor what lies on top of the Monster Deck unseen."""
+    play = table(["Operator"], Mecha="FRONTIER", words={"HQ": ["Sabotage"], "Monster Deck": ["Vril Wall"]})
+    cards = {name: [row[:3] for row in play.seen_by(name).tables()["cards"].rows] for name in ("Ann", "Ben")}
+
+    assert ["Ann: hand", "Operator", "1†"] in cards["Ann"] and ["HQ", "Sabotage", "3†"] in cards["Ann"]
+    assert not [row for row in cards["Ben"] if row[0] == "Ann: hand"] and ["HQ", "Sabotage", "3†"] in cards["Ben"]
+    assert all("Vril Wall" not in row for rows in cards.values() for row in rows)
+
+
+def test_the_mark_is_in_saves_scenarios_and_docs():
+    """Issue 10, item 4, the same here: the nameless Resonant and a figure, wherever they are written."""
+    play = table(Mecha="(Rasha's Resonant)†")
+    page = (Path(__file__).parents[3] / "docs" / "cards-core-connection.md").read_text(encoding="utf-8")
+
+    assert "(Rasha's Resonant)†" in play.game.rules.save(play.state).decode()
+    assert "(Rasha's Resonant)†" in cr.scenario(play, since=0, id="mine", question="?", answer="!").text
+    assert "(Rasha's Resonant)†" in repr(play) and "| 3† |" in page
