@@ -64,7 +64,8 @@ def card_of(row: Row) -> Card:
         name=row.name, copies=int(row["copies"]), deck=str(base.SECTORS.index(deck)) if deck in base.SECTORS else deck,
         faction=0, kind=kind, type="", text=said.text if said else "", stand_ins=row.stand_ins | {*FIGURES},
         abilities={one.window: replace(one, text=one.text + mark) for one in said.abilities} if said else {},
-        source=row["source"] or "", rule="GO-EVENTTEXTS" if kind == "Event" else "GO-CARDS", draft=0, deploy=0, fleet=0, ground=0, energy=0, points=0)
+        source=row["source"] or "", rule="GO-EVENTTEXTS" if kind == "Event" else "GO-CARDS",
+        draft=0, deploy=0, fleet=0, ground=0, energy=0, points=0)
 
 
 def _file(name: str) -> str:
