@@ -143,15 +143,18 @@ def test_an_assault_on_one_player_goes_against_him_and_his_bases_alone():
 
 
 @cache
-def game(seats, mode, last_attack):
-    return load(seats, {"boss_last_attack": last_attack}, mode)
+def table_of(seats, mode, last_attack):
+    """Players with nothing, before a Boss."""
+    return load(seats, {"boss_last_attack": last_attack}, mode).position().state
 
 
 def random_table(rng):
     mode = rng.choice((PIRATES, PIRATES, BEAST))
     seats, shared = rng.randint(1, 4), rng.randint(1, 12)
-    cards = game(1, mode, "all_remaining").rules.cards
-    left, words, players = Counter({card: cards[card].copies for card in BASES}), {}, []
+    last_attack = rng.choice(("all_remaining", "only_if_lethal"))
+    state = table_of(seats, mode, last_attack).copied()
+    cards, players = state.rules.cards, []
+    left = Counter({card: cards[card].copies for card in BASES})
     for name in SEATS[:seats]:
         own = []
         for _ in range(rng.choice((0, 0, 1, 1, 2, 3))):
@@ -160,13 +163,11 @@ def random_table(rng):
             own.append(card)
         shield = rng.random() < .15 and not any(p.shield for p in players)
         authority = shared if mode == BEAST else rng.choice((1, 2, 3, 5, 5, 8, 8, 13, 20))
-        words[name] = {"authority": authority, "in play": own}
-        if shield:
-            words[name]["revealed gambits"] = ["Energy Shield"]
         players.append(Player(name, authority, int(shield), [
             (card, cards[card].is_outpost, cards[card].defense, cards[card].cost) for card in own]))
-    last_attack = rng.choice(("all_remaining", "only_if_lethal"))
-    state = game(seats, mode, last_attack).position(**words).state
+    state.authority = tuple(p.authority for p in players)
+    state.in_play = tuple(tuple(sorted(base[0] for base in p.bases)) for p in players)
+    state.revealed = tuple(("Energy Shield",) * p.shield for p in players)
     return state, rng.randint(0, 20), players, last_attack == "all_remaining", mode == BEAST
 
 
