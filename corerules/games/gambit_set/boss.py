@@ -62,7 +62,7 @@ def facing(fields: dict[str, Any], seats: int, per_player: int, difficulty: str,
 
 def tell_the_boss(g: BossTable) -> None:
     """Whom the players face."""
-    g.emit("boss", "GS-BOSSAUTHORITY", authority=g.boss_authority, number=len(g.out))
+    g.emit("boss", "GS-BOSSAUTHORITY", authority=g.boss_authority)
 
 
 def boss_is_defeated(g: BossTable) -> bool:
@@ -269,7 +269,7 @@ COLUMNS = (
 )
 LOG = {
     **teams.LOG, **ATTACK_LOG,
-    "boss": "{number} face a Boss with {authority} authority",
+    "boss": "The players face a Boss with {authority} authority",
     "boss turn": "The Boss's turn begins",
     "boss turn over": "The Boss's turn ends",
     "boss scraps": "The Boss scraps {card} from the trade row",

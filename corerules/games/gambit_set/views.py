@@ -58,7 +58,7 @@ FACE = Face(
         Column(word="gambits gone", field="gone", kind="cards", face_up=True, means="gambits that left the game"),
     ),
     log={
-        "dealt gambits": "{@seat} is dealt {number} gambits: {cards}",
+        "dealt gambits": "{@seat} is dealt gambits: {cards}",
         "revealed a gambit": "{@seat} reveals the gambit {card}",
         "used a gambit": "{@seat} uses the gambit {card}; it leaves the game",
         "gambit pays": "{@seat}'s {card} gives what it gives each turn",

@@ -88,6 +88,24 @@ def test_the_player_concerned_chooses_also_after_one_before_him_was_defeated():
     assert lost(play, "Ben") == 9 and deciders(play) == ["Ben"] and play.path[-1] == "main"
 
 
+def test_three_choices_in_one_turn_are_asked_one_after_the_other_of_the_player_concerned(monkeypatch):
+    """Fault B13, S26: a Merc Cruiser, a card of two factions and a Merc Cruiser; none is lost."""
+    from msgspec.structs import replace
+
+    cards = load(3, mode=MODE).rules.cards
+    monkeypatch.setitem(cards, "Freighter", replace(cards["Freighter"], faction="Blob / Trade Federation"))
+    play = turn(["Merc Cruiser", "Freighter", "Merc Cruiser"])
+
+    assert (deciders(play), len(legal(play))) == (["Ann"], 4)
+    played(play, "let it be a raid of the Blob")
+    assert (deciders(play), legal(play)) == (["Ben"], [
+        "Ben: let it be a raid of the Blob", "Ben: let it be a raid of the Trade Federation"])
+    played(play, "let it be a raid of the Trade Federation")
+    assert (deciders(play), len(legal(play))) == (["Cleo"], 4)
+    played(play, "let it be a raid of the Star Empire")
+    assert (lost(play), lost(play, "Ben"), lost(play, "Cleo")) == (9, 8, 6)
+
+
 # --- rulings -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("option", "combat", "heap"), [
     ("row_stays", 16, ["Ram"]), ("row_scrapped", 4, ["Blob World", "Corvette", "Cutter", "Ram", "Ram", "Trade Bot"])])
