@@ -6,7 +6,7 @@ from collections import Counter
 
 from corerules.cards.catalogue import Word
 from corerules.cards.effects import Effect, effect, in_order
-from corerules.cards.zones import kinds
+from corerules.cards.zones import kinds, with_one
 from corerules.engine import Body, Choice
 
 from .battle import Duel, somebody_can_be_attacked
@@ -106,6 +106,7 @@ def obtain(n: int) -> Effect:
             return
         card = yield which.by(g.active)
         g.emit("obtained", "CC-REFILL", seat=g.active, card=card)
+        g.shown = with_one(g.shown, card)
         yield from out_of_hq(g, g.active, card)
 
     return do

@@ -154,7 +154,7 @@ def reset(g: CoreConnection) -> None:
     left = (*g.hands[me], *g.resources[me], *g.tactics[me])
     g.discards = put(g.discards, me, tuple(sorted((*g.discards[me], *left))))
     g.hands, g.resources, g.tactics = (put(zone, me, ()) for zone in (g.hands, g.resources, g.tactics))
-    g.bought = ()
+    g.bought = g.shown = ()
     if g.events is not None:
         g.emit("reset", "CC-RESET", seat=me, cards=tuple(sorted(left)))
 
@@ -169,7 +169,7 @@ def something_may_be_taken(g: CoreConnection) -> bool:
 
 def end(g: CoreConnection) -> None:
     """What holds for a turn ends with it."""
-    g.used, g.bought = put(g.used, g.active, ()), ()
+    g.used, g.bought, g.shown = put(g.used, g.active, ()), (), ()
     g.purchases = g.connections = g.more_connections = 0
     g.more_resources = g.more_melee = g.more_ranged = g.more_durability = 0
     g.cancelled = False

@@ -90,6 +90,8 @@ def was_there_before(g: CoreConnection, seat: int, card: str) -> bool:
 def lay_down(g: CoreConnection, card: str) -> None:
     me = g.active
     move(g, card, "hands", "resources", me)
+    if g.shown:  # as far as the others know it may have been any of them
+        g.shown = tuple(name for k, name in enumerate(g.shown) if name in g.shown[:k])
     if g.events is not None:
         g.emit("laid down", "CC-RESOURCES", secret=("card",), to=(me,), seat=me, card=card,
                number=number_of_resources(g, me))

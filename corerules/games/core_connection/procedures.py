@@ -52,8 +52,11 @@ DISCARD = Choice("discard", hand_kinds, rule="CC-DISCARDPILE", depends=own_hand,
 
 def leaves_hand(g: CoreConnection, seat: int, card: str) -> None:
     """Of copies the one that was purchased this turn leaves first: it can do the least."""
-    if card in g.bought and seat == g.active:
-        g.bought = without(g.bought, card)
+    if seat == g.active:
+        if card in g.bought:
+            g.bought = without(g.bought, card)
+        elif card in g.shown:
+            g.shown = without(g.shown, card)
 
 
 def discard_from_hand(g: CoreConnection, seat: int, card: str, rule: str = "CC-DISCARDPILE") -> None:

@@ -30,7 +30,7 @@ HQ_DECK = Deck("hq_deck", "hq_top", known="hq_known")
 class CoreConnection(State, eq=False, kw_only=True, gc=False):
     """A table of Core Connection; seat-indexed fields are tuples, seat 0 moves first."""
 
-    aside: ClassVar[tuple[str, ...]] = ("hq_known", "md_known")
+    aside: ClassVar[tuple[str, ...]] = ("hq_known", "md_known", "shown")
 
     mechas: tuple[str, ...]
     states: tuple[str, ...]  # of the Mechas, as their chart has them
@@ -59,6 +59,7 @@ class CoreConnection(State, eq=False, kw_only=True, gc=False):
     active: int = 0
     # this turn
     bought: Zone = ()  # purchased, and still in hand
+    shown: Zone = ()  # obtained otherwise for all to see, and surely still in hand
     purchases: int = 0
     connections: int = 0
     more_connections: int = 0  # than one
@@ -202,7 +203,7 @@ Fault = tuple[str, str] | None
 BY_SEAT = ("mechas", "states", "pilots", "sides", "attachments", "used", "hands", "decks", "discards", "resources",
            "tactics", "pools", "reached")
 SORTED = ("attachments", "used", "hands", "decks", "discards", "resources", "pools")
-SHARED = ("hq", "hq_deck", "md", "supply", "junkyard", "box", "bought")
+SHARED = ("hq", "hq_deck", "md", "supply", "junkyard", "box", "bought", "shown")
 IN_ZONE = {"hands": ("attachment", "tactic"), "decks": ("attachment", "tactic"), "discards": ("attachment", "tactic"),
            "resources": ("attachment", "tactic"), "tactics": ("tactic",), "attachments": ("attachment",),
            "pools": ("monster", "event")}
@@ -278,8 +279,9 @@ def _fault_of_turn(g: CoreConnection) -> Fault:
                g.more_durability, g.quiet, g.undefeated)
     if min(numbers) < 0 or max(numbers) > 10_000:
         return "a number is negative or beyond counting", "CC-MAIN"
-    if Counter(g.bought) - Counter(g.hands[g.active]):
-        return f"{', '.join(g.bought)} was purchased this turn and is not in hand", "CC-PURCHASE"
+    gained = (*g.bought, *g.shown)
+    if Counter(gained) - Counter(g.hands[g.active]):
+        return f"{', '.join(gained)} was purchased or obtained this turn and is not in hand", "CC-PURCHASE"
     if not -1 <= g.fighter < len(g.mechas) or not -1 <= g.winner < len(g.mechas):
         return "a seat that is not at the table fights, or has won", "CC-SEATS"
     if g.against >= 0 or g.waiting or g.looking:

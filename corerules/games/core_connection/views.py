@@ -33,8 +33,8 @@ from .state import (
 
 # --- what a seat sees ------------------------------------------------------------------
 def hands_seen(g: CoreConnection, seat: int) -> tuple[Zone, ...]:
-    """The own hand; of the others what they purchased this turn, which all have seen, and a number."""
-    return tuple(hand if p == seat else seen_as(hand, g.bought if p == g.active else ())
+    """The own hand; of the others what they purchased or obtained this turn, which all have seen, and a number."""
+    return tuple(hand if p == seat else seen_as(hand, (*g.bought, *g.shown) if p == g.active else ())
                  for p, hand in enumerate(g.hands))
 
 

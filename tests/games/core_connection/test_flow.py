@@ -202,3 +202,15 @@ def test_a_place_in_a_game_can_be_set_by_hand_and_saved_as_a_scenario():
 
     assert play.game.position(at=at, **words).state == play.state
     assert made.run().holds and "Ranged: 7," in made.text
+
+
+def test_what_was_obtained_is_known_in_the_hand_until_something_is_placed_face_down():
+    """CC-REFILL, CC-RESOURCES: all have seen it; the card that is placed may be it, as far as they know."""
+    play = table(["Advanced Development", "Operator"], Resources=[*FOUR[1:], "Gatling Pod"], deck=[],
+                 words={"HQ": ["Search Pattern"]})
+    done(play, "play Advanced Development", "obtain Search Pattern")
+    before = play.seen_by("Ben").observed.state.hands[0]
+
+    done(play, "place Operator face down")
+
+    assert sorted(before) == ["?", "Search Pattern"] and play.seen_by("Ben").observed.state.hands[0] == ("?",)

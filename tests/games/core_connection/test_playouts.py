@@ -64,8 +64,8 @@ TAKEN = {"pools", "reached", "winner", "quiet", "undefeated"}
 STATES = {"states", "sides"}
 TOUCHED = {
     "draws deck": HANDS, "gains Resources": {"more_resources"}, "gains connections": {"more_connections"},
-    "obtains HQ": {"hq", "hq_top", "hq_deck", "hq_known", "hands"},
-    "discards other hands": {"hands", "discards"}, "discards hand": {"hands", "discards", "bought"},
+    "obtains HQ": {"hq", "hq_top", "hq_deck", "hq_known", "hands", "shown"},
+    "discards other hands": {"hands", "discards"}, "discards hand": {"hands", "discards", "bought", "shown"},
     "raises Melee": {"more_melee"}, "raises Ranged": {"more_ranged"},
     "cancels Monster's effects": {"cancelled"}, "disables Mecha": STATES, "fights Mecha": {"against"},
     "moves Energy Pool": {"pools", "reached", "winner"}, "looks at Monster Deck": {"md", "md_top", "md_bottom",
