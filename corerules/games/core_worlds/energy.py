@@ -19,8 +19,9 @@ def generate(g: CoreWorlds) -> None:
     g.energy = tuple(have + more for have, more in zip(g.energy, made, strict=True))
     g.used, g.declared, g.active = ((),) * n, (False,) * n, g.destiny
     if g.events is not None:
+        shown = g.rules.sums["output"].shown
         for seat in in_order(g):
-            g.emit("energy", "CW-ENERGY", seat=seat, number=made[seat], why="what the Worlds generate")
+            g.emit("energy", "CW-ENERGY", seat=seat, number=shown(g, seat, None), why="what the Worlds generate")
 
 
 def who_declares(g: CoreWorlds) -> int | list[int]:
@@ -104,7 +105,7 @@ def use_text(g: CoreWorlds, name: str) -> Body:
     rule = "CW-EXPLORE" if g.rules.cards[name].deck == "home" else "CW-BOOSTS"
     g.used = put(g.used, me, with_one(g.used[me], name))
     yield from pay_with_cards(g, me, text.discard, rule)
-    gain(g, me, text.energy, rule, name)
+    gain(g, me, g.rules.cards[name].marked("text", text.energy), rule, name)
 
 
 # --- declaring -----------------------------------------------------------------------------------

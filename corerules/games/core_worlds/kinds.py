@@ -77,8 +77,11 @@ class Card(Struct, frozen=True, eq=False, kw_only=True):
 
     def shown(self, column: str, value: int | None = None) -> str:
         """A figure for readers; one that is a stand-in, or made of one, bears its dagger."""
-        number: int = getattr(self, column) if value is None else value
-        return str(StandIn(number) if column in self.stand_ins else number)
+        return str(self.marked(column, getattr(self, column) if value is None else value))
+
+    def marked(self, column: str, number: int) -> int:
+        """``number``, made of a figure of the card: a stand-in where that is one."""
+        return StandIn(number) if column in self.stand_ins else number
 
     @property
     def is_sourced(self) -> bool:

@@ -205,7 +205,7 @@ def play_as_an_action(g: CoreWorlds, name: str) -> Body:
 def carry_out(g: CoreWorlds, name: str) -> Body | None:
     me, text = g.active, action_of(g, name)
     if text.energy:
-        gain(g, me, text.energy, "CW-ASACTION", name)
+        gain(g, me, g.rules.cards[name].marked("text", text.energy), "CW-ASACTION", name)
     return draw_cards(g, me, text.cards) if text.cards else None
 
 

@@ -52,7 +52,7 @@ def bonus_of(g: CoreWorlds, name: str, have: Counter[str]) -> Iterator[Line]:
     if text is not None:
         number = sum(have[what] for what in text.of)
         what = f"{name}: {card.shown('text', text.rate)} for each of {number} {' or '.join(text.of)}"
-        yield text.rate * number, what, "CW-CORE" if card.is_world else "CW-BONUS"
+        yield card.marked("text", text.rate * number), what, "CW-CORE" if card.is_world else "CW-BONUS"
 
 
 def printed_lines(g: CoreWorlds, seat: int) -> Iterator[Line]:
@@ -61,7 +61,7 @@ def printed_lines(g: CoreWorlds, seat: int) -> Iterator[Line]:
         card: Card = g.rules.cards[name]
         if card.points:
             each = f"{name}: {card.shown('points')} printed"
-            yield card.points * n, each + (f", {n} of them" if n > 1 else ""), "CW-PRINTED"
+            yield card.marked("points", card.points * n), each + (f", {n} of them" if n > 1 else ""), "CW-PRINTED"
 
 
 def no_more(g: CoreWorlds, seat: int) -> tuple[Line, ...]:

@@ -160,3 +160,18 @@ def test_nobody_looks_through_another_s_discard_pile():
     mine, his = play.seen_by("Ann").observed.state.discards, play.seen_by("Ben").observed.state.discards
 
     assert mine == (("Energy Surge", "Galactic Grunts"), ("?",)) and his == (("?", "?"), ("Snub Fighter",))
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_a_game_is_played_to_its_end_and_back(seats):
+    """Issue 10, done when: a playthrough of any number of seats; the first of the moves is a draft or the like."""
+    play = load(seats).start(seed=seats)
+    while not play.over:
+        if play.decision.seats:
+            moves = play.moves()
+            play.do(moves[len(play) % len(moves)])
+        else:
+            play.chance()
+
+    assert play.winners and of(play, "round", "table") == 10
+    assert len(play) > 10 * seats and play.undo(len(play) - 1).index == 0

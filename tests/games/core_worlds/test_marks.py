@@ -91,6 +91,16 @@ def test_the_log_marks_costs_strengths_and_what_texts_give():
             "Ann gives up Snub Fighter: 1 fleet"} <= set(told(play))
 
 
+def test_numbers_that_are_made_of_stand_ins_are_marked_too():
+    """What Worlds generate, and what an ability gives; a Surge gives what the book says."""
+    play = load().position(at="generate", active="Ann", Ann={"Worlds": ["(Home World 1)†", "(Barbaric World 4)†"],
+                                                             "hand": ["Energy Surge", "Snub Fighter"]})
+    played(play, "use (Barbaric World 4)†", "discard Snub Fighter", "play Energy Surge")
+
+    assert {"Ann gains 4† Energy: what the Worlds generate", "Ann gains 1† Energy: (Barbaric World 4)†",
+            "Ann gains 1 Energy: Energy Surge"} <= set(told(play))
+
+
 def test_the_name_of_the_game_says_how_far_its_figures_are_sourced():
     """Header of views and workbook."""
     play = load().start()

@@ -38,8 +38,8 @@ def test_the_sheet_has_a_line_for_each_number_with_card_and_rule():
     assert play.tables()["score"].rows == [
         ["Ann", "Zeus: 1 for each of 2 Starfighter", "2", "CW-CORE"], ["Ann", "Zeus: 2 printed", "2", "CW-PRINTED"],
         ["Ann", "bonus", "2", "CW-BONUS"], ["Ann", "all together", "4", "CW-WIN"],
-        ["Ben", "World Ship: 1† for each of 1 World", "1", "CW-BONUS"],
-        ["Ben", "World Ship: 2† printed", "2", "CW-PRINTED"],
+        ["Ben", "World Ship: 1† for each of 1 World", "1†", "CW-BONUS"],
+        ["Ben", "World Ship: 2† printed", "2†", "CW-PRINTED"],
         ["Ben", "bonus", "1", "CW-BONUS"], ["Ben", "all together", "3", "CW-WIN"]]
 
 
