@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from corerules.cards.touches import Touch, Web
 from corerules.engine import Rules, RulesError, UnknownName, nearest
 
+from .picture.neighbourhood import Picture, draw
 from .tables import StateTable
 
 if TYPE_CHECKING:
@@ -110,24 +111,17 @@ class Interactions:
                 for t in touches]
         return StateTable(caption, COLUMNS, rows, values=[dict(zip(COLUMNS, row, strict=True)) for row in rows])
 
-    def picture(self, name: str) -> str:
-        """The neighbourhood of a card or thing as SVG text."""
-        from .picture.layout import Edge, Node, arrange
-        from .picture.svg import render
-
+    def picture(self, name: str) -> Picture:
+        """The neighbourhood of a card or thing as SVG text that a notebook shows; of a rule, what acts under it."""
         node = self.named(name)
-        around = self.around(node)
-        near = dict.fromkeys(end for t in around for end in (t.source, t.target))
-        nodes = [Node(end, end) for end in near]
-        merged: dict[tuple[str, str], list[str]] = {}
-        for t in around:
-            words = merged.setdefault((t.source, t.target), [])
-            if t.verb not in words:
-                words.append(t.verb)
-        edges = [Edge(f"{a}>{b}", a, b, ", ".join(words)) for (a, b), words in merged.items()]
-        title = f"What touches {node}"
-        return render(arrange(nodes, edges), nodes, edges, now=(node,), title=title, uid="corerules-touches",
-                      description="; ".join(f"{t.source} {t.verb} {t.target}" for t in around))
+        into: dict[str, dict[str, None]] = {}
+        out: dict[str, dict[str, None]] = {}
+        for t in self.around(node):
+            if node in (t.target, t.rule):
+                into.setdefault(t.verb, {})[t.source] = None
+            if t.source == node or (t.rule == node and t.target != node):
+                out.setdefault(t.verb, {})[t.target] = None
+        return draw(node, into, out)
 
     def __repr__(self) -> str:
         return f"{self.rules.box.title}: {len(self.touches)} touches between {len(self.kinds)} cards and things"

@@ -1,6 +1,7 @@
 """The card interaction graph: derived from declarations, asked about one card and about two."""
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -122,13 +123,31 @@ def test_any_two_cards_can_be_tried_out(web):
 
 @BOTH
 def test_a_neighbourhood_is_a_picture(web):
-    """The same bytes each time, with every neighbour in it."""
+    """The same bytes each time, with every neighbour in its words."""
     name = next(iter(web.rules.cards))
 
     picture = web.picture(name)
 
     assert picture.startswith("<svg") and picture == web.picture(name)
-    assert all(end in picture for row in web.of(name).rows for end in (row[0], row[2]))
+    assert all(end in picture.said for row in web.of(name).rows for end in (row[0], row[2]))
+
+
+def test_a_picture_is_as_wide_as_a_page_however_many_touch():
+    """Cutter has 19 neighbours, trade has 45, and SR-ALLY joins nearly all cards: 960 px, less than a screen high."""
+    for name in ("Cutter", "trade", "SR-ALLY", "Stealth Needle"):
+        width, height = map(int, re.search(r'width="(\d+)" height="(\d+)"', STAR.picture(name)).groups())
+        ends = [int(x) + int(w) for x, w in re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)"', STAR.picture(name))]
+        assert width == 960 and height < 900 and max(ends) <= 960
+
+
+def test_a_picture_tells_what_comes_and_what_goes():
+    """Mech World enables Cutter's ally, Cutter gains authority; a notebook shows the one, a terminal the other."""
+    shown = STAR.picture("Cutter")._repr_mimebundle_()
+
+    assert "Cutter gains authority, trade, combat" in shown["text/plain"]
+    assert re.search(r"Mech World.* enables ally of Cutter", shown["text/plain"])
+    assert "max-width:100%" in shown["text/html"] and "Cutter" in shown["text/html"]
+    assert "Junkyard" in STAR.picture("SR-OUTPOST") and "base, authority" in STAR.picture("SR-OUTPOST").said
 
 
 def test_a_name_that_is_none_is_refused_with_the_nearest():
