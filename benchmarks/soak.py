@@ -8,8 +8,9 @@ Star Realms to its end with two to six seats: uniform moves, a turn is ended onl
 that passes 5,000 decisions is looked at: it is explained if it stands still, which is when nobody at its table can ever
 buy or attack (``standstill.py``); otherwise its number is printed and counts as a fault.
 
-Core Worlds to its end with two to five seats, half as many games: uniform moves under random rulings. A game that does
-not end after ten rounds with every card in its place and the points of its scoring sheet counts as a fault.
+Core Worlds to its end with two to five seats, alone and with Galactic Orders, half as many games each: uniform moves
+under random rulings. A game that does not end after ten rounds with every card in its place and the points of its
+scoring sheet counts as a fault.
 
 Core Connection to its end with two to four seats, half as many games: uniform moves, default rulings; how they ended.
 A game that passes 20,000 decisions counts as a fault.
@@ -104,9 +105,9 @@ def star_realms(seats: int, games: int) -> tuple[dict[str, float], list[int]]:
     return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}, faults
 
 
-def core_worlds(seats: int, games: int) -> tuple[dict[str, float], int]:
+def core_worlds(seats: int, games: int, *expansions: str) -> tuple[dict[str, float], int]:
     """Decisions, conquests and points of the best a game; and how many games did not end as they must."""
-    rules, rng, faults = rules_of("core-worlds"), random.Random(seats), 0
+    rules, rng, faults = rules_of("core-worlds", expansions), random.Random(seats), 0
     policy, totals = uniform(rng), [0.0, 0.0, 0.0]
     for _ in range(games):
         start = rules.new(seats, rulings={r.name: rng.choice(list(r.options)) for r in rules.rulings})
@@ -167,13 +168,13 @@ def main() -> int:
         print(f"Star Realms, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
               f"capped and not at a standstill: {faults or 'none'}", flush=True)
         off += len(faults)
-    for seats in range(2, 6):
+    for seats, *expansions in ((seats, *x) for x in ((), ("galactic-orders",)) for seats in range(2, 6)):
         n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2
         began = time.process_time()
-        found, faults = core_worlds(seats, n)
+        found, faults = core_worlds(seats, n, *expansions)
         told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
-        print(f"Core Worlds, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
-              f"ended otherwise: {faults}", flush=True)
+        print(f"{' + '.join(['Core Worlds', *expansions])}, {seats} seats, {n:,} games, "
+              f"{time.process_time() - began:.0f} s CPU: {told}; ended otherwise: {faults}", flush=True)
         off += faults
     for seats in range(2, 5):
         n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2

@@ -21,12 +21,12 @@ def told_by(g: OrdersTable, name: str, n: int) -> int:
 
 def tokens_of_science(g: OrdersTable, seat: int, name: str) -> Parts:
     n = g.science_on[seat].count(name)
-    return ((-EACH * n, f"Science Guild, {n} of its tokens", "GO-SCIENCE"),) if n else ()
+    return ((-EACH * n, f"Science Guild ×{n}", "GO-SCIENCE"),) if n else ()
 
 
 def tokens_of_merchants(g: OrdersTable, seat: int, name: str) -> Parts:
     n = g.merchant_on[seat].count(name)
-    return ((-EACH * n, f"Merchant Alliance, {n} of its tokens", "GO-MERCHANT"),) if n else ()
+    return ((-EACH * n, f"Merchant Alliance ×{n}", "GO-MERCHANT"),) if n else ()
 
 
 def worlds_that_lower(g: OrdersTable, seat: int, name: str) -> Iterator[tuple[int, str, str]]:

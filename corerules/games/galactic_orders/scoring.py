@@ -40,7 +40,7 @@ def order_lines(g: OrdersTable, seat: int) -> Iterator[Line]:
         tokens = getattr(g, field)
         if tokens[seat]:
             points, rule = standing(tokens)[seat]
-            yield points, f"{order}: {tokens[seat]} tokens of {', '.join(map(str, tokens))}", rule
+            yield points, f"{order}: {tokens[seat]} of {', '.join(map(str, tokens))} tokens", rule
 
 
 def consul_lines(g: OrdersTable, seat: int) -> Iterator[Line]:

@@ -38,7 +38,7 @@ def test_each_order_is_scored_apart():
 
     assert [of(play, "bonus track", who) for who in play.game.names] == [5, 3, 0]
     assert [of(play, "Empire Points", who) - of(without, "Empire Points", who) for who in play.game.names] == [5, 3, 0]
-    assert "Ann scores 1: Mining Coalition: 2 tokens of 2, 3, 0" in told(play)
+    assert "Ann scores 1: Mining Coalition: 2 of 2, 3, 0 tokens" in told(play)
     assert "Mining Coalition: 2, 3, 0 tokens, in the order of seats" in told(play)
 
 
@@ -47,7 +47,7 @@ def test_the_bonus_explains_itself_order_by_order():
     play = at_the_end(Ann={"Galactic Senate": 4})
     column = next(c for c in play.game.rules.box.face.seats if c.word == "bonus track")
 
-    assert list(column.because(play.state, 0)) == [(4, "Galactic Senate: 4 tokens of 4, 0, 0", "GO-FIRST")]
+    assert list(column.because(play.state, 0)) == [(4, "Galactic Senate: 4 of 4, 0, 0 tokens", "GO-FIRST")]
 
 
 # --- Consuls ------------------------------------------------------------------------------------------------
