@@ -10,7 +10,7 @@ MODES = {
     "nemesis-beast": 'cr.load("star-realms", seats=1, expansions=["nemesis-beast"], gambits=0).position('
                      'Ann={"hand": ["Viper"], "deck": ["Scout"] * 5, "combat": 1, "in play": ["Blob Wheel"]}, '
                      'row=["Cutter", "Corvette", "The Hive", "Trade Bot", "Ram"], '
-                     '**{"trade deck": ["Battle Pod"], "Boss\'s authority": 2})',
+                     '**{"trade deck": ["Battle Pod"], "Boss authority": 2})',
     "pirates-of-the-dark-star": 'cr.load("star-realms", seats=2, expansions=["pirates-of-the-dark-star"], gambits=0)'
                                 '.position(Ann={"hand": ["Viper"], "deck": ["Scout"] * 5}, '
                                 'Ben={"deck": ["Scout"] * 5}, '

@@ -120,7 +120,7 @@ def the_boss_goes_first(g: BossTable) -> bool:
 
 def count_the_turn(g: BossTable) -> None:
     """A turn of all players is over."""
-    g.before_boss -= 1
+    g.before_boss = max(0, g.before_boss - 1)
 
 
 def players_have_turns_left(g: BossTable) -> bool:
@@ -262,8 +262,8 @@ UNTAKEN = {
     ("forced discard", "discard", "draw"): "no card makes an opponent discard more than one",
 }
 COLUMNS = (
-    Column(word="Boss's authority", field="boss_authority", kind="number", means="without any he is defeated"),
-    Column(word="Boss's combat", field="boss_combat", kind="number", means="what he has still to attack with"),
+    Column(word="Boss authority", field="boss_authority", kind="number", means="without any he is defeated"),
+    Column(word="Boss combat", field="boss_combat", kind="number", means="what he has still to attack with"),
     Column(word="turns before the Boss", field="before_boss", kind="number", means="of all players together"),
     Column(word="mulliganed", field="mulliganed", kind="flag", means="whether the trade row was scrapped once"),
 )

@@ -88,16 +88,16 @@ def test_what_no_challenge_has_is_refused(mode, seats, options, says):
 @each_mode
 def test_the_boss_is_attacked_with_any_amount_of_combat(mode):
     """GS-ATTACKBOSS: no base protects him."""
-    play = played(table(seats=2, mode=mode, combat=5, words={"Boss's authority": 20}), "Ann: attack the Boss for 3")
+    play = played(table(seats=2, mode=mode, combat=5, words={"Boss authority": 20}), "Ann: attack the Boss for 3")
 
-    assert (of_table(play, "Boss's authority"), pools(play)[1]) == (17, 2)
+    assert (of_table(play, "Boss authority"), pools(play)[1]) == (17, 2)
     assert why_not(play, "Ben: attack the Boss for 1") == ["Ben has 0 combat [GS-ATTACKBOSS]"]
 
 
 @each_mode
 def test_the_players_win_when_the_boss_has_no_authority_left(mode):
     """S10, GS-VICTORY: at once, and all of them."""
-    play = played(table(seats=2, mode=mode, combat=5, words={"Boss's authority": 5}), "Ann: attack the Boss for 5")
+    play = played(table(seats=2, mode=mode, combat=5, words={"Boss authority": 5}), "Ann: attack the Boss for 5")
 
     assert play.over and play.returns == (1.0, 1.0)
 
@@ -204,8 +204,8 @@ def test_moving_a_discard_for_a_trade(mode, ruling, option, seats, may):
 # --- positions ---------------------------------------------------------------------------------------------------
 @each_mode
 @pytest.mark.parametrize(("words", "says"), [
-    ({"Boss's authority": 0}, r"the players have won.*GS-VICTORY"),
-    ({"Boss's combat": 3}, r"3 combat outside of his turn.*GS-BOSSATTACK"),
+    ({"Boss authority": 0}, r"the players have won.*GS-VICTORY"),
+    ({"Boss combat": 3}, r"3 combat outside of his turn.*GS-BOSSATTACK"),
     ({"turns before the Boss": 4}, r"4 turns before.*GS-DIFFICULTY"),
     ({"Ann": {"authority": 0, "deck": []}, "Ben": {"authority": 0, "deck": []}}, r"Ann is out.*SR-DEFEAT")])
 def test_a_position_that_no_challenge_could_be_in_is_refused(mode, words, says):

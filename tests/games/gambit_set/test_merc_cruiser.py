@@ -4,7 +4,7 @@ import pytest
 
 from corerules.engine import BadPosition
 from tests.gambit_set import load, table
-from tests.star_realms import discard, in_play, legal, of, played, pools, why_not
+from tests.star_realms import discard, in_play, legal, of, played, pools, told, why_not
 
 MERC = "Merc Cruiser"
 
@@ -43,6 +43,16 @@ def test_two_merc_cruisers_may_be_of_two_factions():
                   "let it be of the Star Empire")
 
     assert in_play(play) == [f"{MERC} as Blob", f"{MERC} as Star Empire"]
+
+
+@pytest.mark.parametrize(("option", "drawn"), [("no", 1), ("yes", 2)])
+def test_a_merc_cruiser_of_the_blob_counts_for_blob_world_as_a_needle_does(option, drawn):
+    """GS-MERC, S32: it was played without a faction, and is a Blob since; Blob World itself was played too."""
+    play = played(table([MERC, "Blob World"], deck=["Scout"] * 2, rulings={"needle_counts_for_blob_world": option}),
+                  f"play {MERC}", "let it be of the Blob", "play Blob World", "use Blob World")
+
+    played(play, "choose draw 1 card for each Blob card played")
+    assert f"Ann has played {drawn} Blob cards this turn" in told(play)
 
 
 def test_at_the_end_of_the_turn_it_is_a_card_without_a_faction_again():

@@ -16,7 +16,7 @@ def at_the_boss(seats=1, reveal="Freighter", *, before=(), row=ROW, rulings=None
     game = load(seats, rulings, "nemesis-beast", gambits=0)
     return game.position(at="boss", **{
         "row": row, "trade deck": [reveal] if reveal else [], "before the Boss": list(before),
-        "Boss's authority": boss_authority, "turns before the Boss": 0, **words})
+        "Boss authority": boss_authority, "turns before the Boss": 0, **words})
 
 
 def turn(*args, **more):
@@ -133,7 +133,7 @@ def test_machine_cult_puts_a_card_of_each_hand_on_top_of_its_owners_deck():
 @pytest.mark.parametrize(("seats", "gain"), [(1, 5), (2, 10), (4, 20)])
 def test_trade_federation_gives_him_five_authority_for_each_player(seats, gain):
     """GS-BEASTABILITY; worked number: two players, 10."""
-    assert of_table(turn(seats, "Freighter"), "Boss's authority") == 100 + gain
+    assert of_table(turn(seats, "Freighter"), "Boss authority") == 100 + gain
 
 
 @pytest.mark.parametrize(("option", "who"), [("first_answer", ["Ann", "Ben"]), ("first_in_turn_order", ["Ann"])])
@@ -149,7 +149,7 @@ def test_what_the_players_choose_for_a_merc_cruiser_he_does():
     """GS-MERCREVEALED: the first answer stands."""
     play = played(turn(2, "Merc Cruiser"), "Ben: let the Boss act as the Trade Federation")
 
-    assert of_table(play, "Boss's authority") == 110
+    assert of_table(play, "Boss authority") == 110
 
 
 def test_of_a_card_of_several_factions_the_players_choose_one_of_these(monkeypatch):

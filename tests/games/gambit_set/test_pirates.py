@@ -14,7 +14,7 @@ def turn(reveal, seats=None, *, row=ROW, rulings=None, **words):
     """Their turn, as far as nobody is asked: ``reveal`` are the cards that come, the first player's first."""
     seats = seats or len(reveal)
     play = load(seats, rulings, MODE, gambits=0).position(at="boss", **{
-        "row": row, "trade deck": list(reveal), "Boss's authority": 100, "turns before the Boss": 0, **words})
+        "row": row, "trade deck": list(reveal), "Boss authority": 100, "turns before the Boss": 0, **words})
     for card in reveal:
         play.chance(card)
     return play
@@ -65,7 +65,7 @@ def test_trade_federation_attacks_with_twice_the_cost_and_the_boss_gains_as_much
     """Worked number: Command Ship costs 8: 16 combat, 16 authority."""
     play = turn(["Command Ship"])
 
-    assert lost(play) == 16 and of_table(play, "Boss's authority") == 116
+    assert lost(play) == 16 and of_table(play, "Boss authority") == 116
 
 
 @pytest.mark.parametrize(("faction", "combat"), [
@@ -114,7 +114,7 @@ def test_machine_cult_row_scrap(option, combat, heap):
     row = ["Cutter", "Blob World", "Corvette", "Ram", "Ram"]
     play = load(1, {"machine_cult_row_scrap": option}, MODE, gambits=0).position(
         at="boss", **{"row": row, "trade deck": ["Trade Bot", *["Battle Pod"] * 2, *["Blob Fighter"] * 3],
-                      "Boss's authority": 100, "turns before the Boss": 0})
+                      "Boss authority": 100, "turns before the Boss": 0})
     play.chance("Trade Bot")
     while not play.decision.seats:
         play.chance("Blob Fighter" if "Blob Fighter" in play.decision.bag else "Battle Pod")

@@ -53,7 +53,7 @@ def test_one_team_of_the_hydra_is_left(seats):
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_challenge_is_won_or_lost_by_all(mode, level, seats):
-    """GS-VICTORY: by the Boss's authority, or by everybody's."""
+    """GS-VICTORY: by the Boss authority, or by everybody's."""
     seen = set()
     for rules, end in ends(mode, seats, difficulty=level, **SHORT):
         won = end.boss_authority == 0
