@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from corerules.engine import Rules, Ruling
-from corerules.games import BOOKS, BOXES, modes_of, rules_of, whole_of
+from corerules.games import BOOKS, BOXES, box_of, modes_of, rules_of
 from corerules.study.phases import arrows
 from corerules.study.tables import StateTable
 
@@ -123,7 +123,7 @@ def _composed(game: str) -> tuple[list[Rules], list[Rules]]:
     """Of an expansion the rules that it is put on, and those with it in each of its modes; of a box only its own."""
     if game in BOXES or game not in BOOKS:
         return [], [rules_of(game)]
-    box = next(b for b in BOXES if b == whole_of(game).needs)
+    box = box_of(game)
     return [rules_of(box)], [rules_of(box, (mode,)) for mode in modes_of(game)]
 
 

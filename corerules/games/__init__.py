@@ -41,6 +41,7 @@ def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -
 
     Raises:
         UnknownName: no such game or expansion; the nearest is offered.
+        Clash: two modes of one expansion, of which one is played at a time.
         BadCard: a row of the card file cannot be read, or the box takes none.
     """
     if name not in BOXES:
@@ -48,7 +49,12 @@ def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -
     for x in expansions:
         if x not in EXPANSIONS:
             raise UnknownName(f"no such expansion{nearest(x, EXPANSIONS)}", value=x, place=name)
-    where = (BOXES[name], *(EXPANSIONS[x] for x in _with_needs(expansions)))
+    brought = _with_needs(expansions)
+    modes = {x: imported(EXPANSIONS[x]).needs for x in brought if x != modes_of(x)[0]}
+    for x, need in modes.items():
+        if other := next((o for o, theirs in modes.items() if o != x and theirs == need), ""):
+            raise Clash(f"is a way to play with {need}, as {other} is: one at a time", value=x, place=name)
+    where = (BOXES[name], *(EXPANSIONS[x] for x in brought))
     return rebuilt(*where, card_file=as_read_here(name, expansions, card_file)) if card_file else rebuilt(*where)
 
 
@@ -79,6 +85,11 @@ def _package(expansion: str) -> str:
 def modes_of(expansion: str) -> tuple[str, ...]:
     """The expansions that come in one box with ``expansion``, it and the modes that share its rulebook."""
     return tuple(x for x in EXPANSIONS if _package(x) == _package(expansion))
+
+
+def box_of(expansion: str) -> str:
+    """The box that an expansion is put on in the end."""
+    return str(imported(EXPANSIONS[_with_needs((expansion,))[0]]).needs)
 
 
 BOOKS = (*BOXES, *dict.fromkeys(modes_of(x)[0] for x in EXPANSIONS))

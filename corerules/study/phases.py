@@ -260,11 +260,11 @@ def standing(seen: Observation, names: Sequence[str]) -> dict[tuple[str, str], l
 
 
 def of_game(name: str) -> PhaseGraph:
-    """The phase graph of a box by its name.
+    """The phase graph of a box by its name, or of an expansion on its box.
 
     Raises:
         UnknownName: no such game.
     """
-    from corerules.games import rules_of
+    from corerules.games import EXPANSIONS, box_of, rules_of
 
-    return of_rules(rules_of(name))
+    return of_rules(rules_of(box_of(name), (name,)) if name in EXPANSIONS else rules_of(name))

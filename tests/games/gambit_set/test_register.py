@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import corerules
+from corerules.engine import Clash
 from corerules.engine.sources import citations, covered, line_map
 from corerules.games import modes_of, rules_of, whole_of
+from corerules.study.phases import of_game
 
 WHOLE = whole_of("gambit-set")
 DATA = Path(__file__).parents[2] / "data" / "gambit_set_rulings.csv"
@@ -83,3 +85,16 @@ def test_the_same_position_with_and_without_the_expansion():
     assert {c.where for c in more.game.difference().of("new") if c.kind == "move"} == {
         "main: reveal", "main: use the gambit"}
     assert base.game.difference().changes == []
+
+
+def test_a_mode_brings_what_it_needs_and_only_one_mode_is_played():
+    """An expansion brings those that it needs; Hydra and a Boss are two ways to play."""
+    assert rules_of("star-realms", ("hydra",)).name == "star-realms + gambit-set + hydra"
+    assert rules_of("star-realms", ("gambit-set", "hydra")) is rules_of("star-realms", ("hydra",))
+    with pytest.raises(Clash, match=r"hydra.* is a way to play with gambit-set, as nemesis-beast is: one at a time"):
+        rules_of("star-realms", ("hydra", "nemesis-beast"))
+
+
+def test_the_graph_of_a_mode_is_printed_by_its_name():
+    """`corerules graph nemesis-beast`."""
+    assert "nemesis beast" in {graph.name for graph in of_game("nemesis-beast").graphs}
