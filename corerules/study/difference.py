@@ -112,13 +112,13 @@ def _moves(before: PhaseGraph, after: PhaseGraph) -> Iterator[Change]:
 
     old, new = of(before), of(after)
     for (graph, step, name), kind in new.items():
-        where = f"{step}: {name}"
+        where, id = f"{step}: {name}", f"{graph}.{step}>{name}"
         if (graph, step, name) not in old:
-            yield Change("new", "move", graph, where, "", _says(_told_of_move(kind)), kind.rule, "")
+            yield Change("new", "move", graph, where, "", _says(_told_of_move(kind)), kind.rule, id)
             continue
         was, now = _differing(_told_of_move(old[graph, step, name]), _told_of_move(kind))
         if was != now:
-            yield Change("changed", "move", graph, where, _says(was), _says(now), kind.rule, "")
+            yield Change("changed", "move", graph, where, _says(was), _says(now), kind.rule, id)
     for (graph, step, name), kind in old.items():
         if (graph, step, name) not in new:
             yield Change("gone", "move", graph, f"{step}: {name}", _says(_told_of_move(kind)), "", kind.rule, "")
@@ -143,8 +143,8 @@ def _ways(before: PhaseGraph, after: PhaseGraph) -> Iterator[Change]:
 # --- what is compared, and how it is told ---------------------------------------------------------------------
 def _told(step: Step) -> dict[str, Any]:
     """What a step is made of, but for its moves and ways."""
-    parts = {"does": getattr(step, "do", None), "asks": getattr(step, "ask", None), "who": getattr(step, "who", None)}
-    return parts | {"runs": ", ".join(getattr(step, "runs", ())), "rule": step.rule}
+    parts = {"does": getattr(step, "do", None), "asks": getattr(step, "ask", None)}
+    return parts | {"decided by": getattr(step, "who", None), "runs": ", ".join(getattr(step, "runs", ())), "rule": step.rule}
 
 
 def _told_of_move(kind: MoveKind) -> dict[str, Any]:

@@ -50,6 +50,7 @@ def acting(do: Callable[..., Any]) -> Callable[..., Any]:
             return None
         return _until_it_is_over(g, body, first)
 
+    by_who_moves.__name__ = f"{do.__name__}_by_whoever_moves"  # as the difference of two graphs shows it
     return by_who_moves
 
 
@@ -78,7 +79,7 @@ def somebody_owes_discards(g: TeamTable) -> bool:
     return any(g.owed[seat] for seat in who_may_act(g))
 
 
-def discard_what_is_owed(g: TeamTable) -> Body:
+def discard_what_each_owes(g: TeamTable) -> Body:
     for seat in who_may_act(g):
         number, g.owed = g.owed[seat], put(g.owed, seat, 0)
         if number:
@@ -170,7 +171,7 @@ def _shared(kind: MoveKind) -> MoveKind:
 
 PHASES: tuple[Patch, ...] = (
     Replace("turn", "begin", {"do": begin_together}),
-    Replace("turn", "owed", {"do": discard_what_is_owed}),
+    Replace("turn", "owed", {"do": discard_what_each_owes}),
     Replace("turn", "discard", {"do": discard_together}),
     Replace("turn", "draw", {"do": draw_together}),
 )
