@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 UNIFORM = "uniform"
 GREEDY = "greedy: "
 MOST_OUTCOMES = 60
-"""Of a chance node with more outcomes than this, a greedy player looks at the likeliest only."""
-DEEP = 6
-"""Chance nodes in a row that a greedy player looks through."""
+"""How many outcomes of chance a greedy player looks at after a move, the likeliest of each chance node in a row."""
 
 
 def policies(play: Playthrough) -> tuple[str, ...]:
@@ -41,7 +39,7 @@ def answer(play: Playthrough, policy: str, seat: int) -> Any:
     if policy != UNIFORM:
         worth = play.game.rules.box.aims[policy.removeprefix(GREEDY)]
         mine = [x for x in question.moves if type(x) is not Pick or x.seat == seat]
-        values = [_value(state.rules.apply(state, x), seat, worth, DEEP) for x in mine]
+        values = [_value(state.rules.apply(state, x), seat, worth, MOST_OUTCOMES) for x in mine]
         best = max(values)
         return rng.choice([x for x, value in zip(mine, values, strict=True) if value >= best - 1e-9])
     if isinstance(question, Together):
@@ -51,13 +49,13 @@ def answer(play: Playthrough, policy: str, seat: int) -> Any:
     return uniform(rng)(question, state)
 
 
-def _value(s: State, seat: int, worth: Callable[[Any, int], float], deep: int) -> float:
-    """What ``seat`` has of ``worth`` on average once chance has answered."""
-    if not deep or not isinstance(s.decision, Chance) or s.decision.outcomes() > 10_000:
+def _value(s: State, seat: int, worth: Callable[[Any, int], float], most: int) -> float:
+    """What ``seat`` has of ``worth`` on average once chance has answered, over no more than ``most`` outcomes."""
+    if most < 2 or not isinstance(s.decision, Chance) or s.decision.outcomes() > 10_000:
         return worth(s, seat)
-    odds = sorted(s.decision.odds().items(), key=lambda kv: -kv[1])[:MOST_OUTCOMES]
-    whole = sum(ways for _, ways in odds)
-    return sum(ways * _value(s.rules.apply(s, x), seat, worth, deep - 1) for x, ways in odds) / whole
+    odds = sorted(s.decision.odds().items(), key=lambda kv: -kv[1])[:most]
+    whole, left = sum(ways for _, ways in odds), most // len(odds)
+    return sum(ways * _value(s.rules.apply(s, x), seat, worth, left) for x, ways in odds) / whole
 
 
 class Gone(NamedTuple):

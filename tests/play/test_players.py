@@ -2,10 +2,11 @@
 
 import pytest
 
-from corerules.engine import UnknownName, compose
+from corerules.engine import Chance, Go, MoveKind, Step, UnknownName, compose
 from corerules.play.game import Game
-from corerules.play.players import answer, going_on, policies
+from corerules.play.players import MOST_OUTCOMES, answer, going_on, policies
 from tests import toy
+from tests.engine.tiny import ONE, end, tiny
 from tests.tables import about_to_play, in_a_supernova, keeper
 
 GREEDY = "greedy: cards kept"
@@ -34,6 +35,30 @@ def test_a_greedy_player_plays_what_leaves_him_most_cards():
                              Ben={"hand": ["Quasar", "Quasar"]}, Cleo={"hand": ["Cosmic Core"]})
 
     assert answer(play, GREEDY, 0).what == "Comet Tail"
+
+
+def test_a_greedy_player_looks_at_few_outcomes_however_many_chance_nodes_follow():
+    """Six draws of thirty in a row are 729 million lines; he looks at as many as he may, for each of two moves."""
+    looked = 0
+
+    def worth(g, seat):
+        nonlocal looked
+        looked += 1
+        return g.n
+
+    def draw_six(g):
+        for _ in range(6):
+            g.seen += ((yield Chance("draw", ONE, tuple(range(30)))),)
+
+    def gain(n):
+        return lambda g, x: setattr(g, "n", n)
+
+    rules = tiny(Step(name="choose", rule=ONE, moves=(MoveKind("more", do=gain(2), to="draw", rule=ONE),
+                                                      MoveKind("less", do=gain(1), to="draw", rule=ONE))),
+                 Step(name="draw", do=draw_six, rule=ONE, to=(Go("over"),)), end(), aims={"n": worth})
+
+    assert answer(Game(rules, ["Ann", "Ben"], {}, {}).start(), "greedy: n", 0).kind == "more"
+    assert looked <= 2 * MOST_OUTCOMES
 
 
 def test_the_same_place_is_answered_the_same():
