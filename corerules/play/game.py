@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,7 @@ class Game:
         form = self.rules.box.card_file
         return form.heading if form is not None else ""
 
-    @property
+    @cached_property
     def heading(self) -> str:
         """The title; where cards have stand-ins, also of how many of them a source gives figures."""
         form = self.rules.box.card_file
