@@ -43,7 +43,7 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
         names.append(x.name)
         tables += [x.fields] if x.fields else []
     boxes: tuple[Box | Expansion, ...] = (base, *expansions)
-    graphs = _patched(boxes, owners)
+    graphs = _patched(boxes, owners, bool(card_file))
     cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
     whole = _whole(base, expansions)
     sums = {s.name: s for x in boxes for s in x.sums}
@@ -115,15 +115,15 @@ def _things(x: Box | Expansion) -> Iterator[tuple[str, ...]]:
         yield from (("sentence", event) for event in x.face.log)
 
 
-def _patched(boxes: Iterable[Box | Expansion], owners: _Owners) -> dict[str, Graph]:
+def _patched(boxes: Iterable[Box | Expansion], owners: _Owners, own_cards: bool) -> dict[str, Graph]:
     """The graphs of all, with the patches of each in turn."""
     graphs: dict[str, Graph] = {}
     declared: dict[tuple[str, Any], list[str]] = {}
     boxes = tuple(boxes)
-    terms = any(isinstance(x, Expansion) and x.terms for x in boxes)
+    apart = own_cards or any(isinstance(x, Expansion) and x.terms for x in boxes)
     for x in boxes:
-        # a graph of one's own: what it remembers of its moves may rest on what a term means here
-        graphs |= {g.name: Graph(g.name, list(g.steps.values()), phases=g.phases) if terms else g for g in x.graphs}
+        # a graph of one's own: what it remembers of its moves may rest on what a term means here, or a card
+        graphs |= {g.name: Graph(g.name, list(g.steps.values()), phases=g.phases) if apart else g for g in x.graphs}
         declared |= {(g.name, s.name): [m.name for m in s.moves] for g in x.graphs for s in g.steps.values()}
         patches: tuple[Patch, ...] = x.patches if isinstance(x, Expansion) else ()
         for patch in patches:

@@ -9,6 +9,7 @@ from corerules.cards.cardfile import CardColumn, CardFile
 from corerules.engine import BadCard, Choice, Go, Graph, MoveKind, Step, UnknownName, compose, rebuilt
 from tests import toy
 from tests.engine.tiny import ONE, end, tiny
+from tests.engine.tiny import box as tiny_box
 
 NAMES = ("Ann", "Ben")
 
@@ -98,6 +99,17 @@ def test_a_set_up_that_names_cards_is_handed_the_composed_ones():
     assert rules.setup(2, coins=1)["stall"] == ("apple", "pear", "plum", "fig")
     with pytest.raises(UnknownName, match="there are coins"):
         rules.setup(2, cards=())
+
+
+def test_what_is_remembered_of_moves_under_one_card_file_is_not_taken_for_another():
+    """A reader who changes a row and loads his file again plays by the new row."""
+    pick = MoveKind("pick", lambda g, seat: sorted(g.rules.cards), rule=ONE, to="over", depends=lambda g, seat: 0)
+    box = tiny_box(Step(name="choose", rule=ONE, moves=(pick,)), end(), card_file=TREES)
+
+    found = [[move.what for move in compose(box, card_file=text).new(1).decision.moves]
+             for text in ("name\nfig\n", "name\nquince\n")]
+
+    assert found == [["apple", "fig", "pear", "plum"], ["apple", "pear", "plum", "quince"]]
 
 
 def test_rules_with_a_card_file_come_out_of_a_pickle_with_it():
