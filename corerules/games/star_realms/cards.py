@@ -13,7 +13,7 @@ from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
 
 from .effects import WORDS, joined
-from .kinds import DECKS, Card, copies_ships
+from .kinds import DECKS, Card, copies_ships, most_done
 from .procedures import acquired
 from .state import StarRealms
 
@@ -50,7 +50,9 @@ def copy_a_ship(g: StarRealms) -> Body:
     ship = yield COPY.by(me)
     if ship is None:
         return
-    needle = known.entries[g.played[me][-1]]  # the card whose text is running was played last
+    name = known.entries[g.played[me][-1]].name  # the card whose text is running was played last
+    plain = [e for e in known.lying(g.in_play[me]).entries if not e.copies]
+    needle = most_done(plain, name)[-1]
     g.in_play = put(g.in_play, me, known.changed(g.in_play[me], needle.text, needle.copying(ship)))
     g.played = put(g.played, me, (*g.played[me][:-1], needle.copying(ship)))
     g.emit("copied", "SR-NEEDLE", seat=me, card=needle.name, ship=ship)
@@ -153,10 +155,26 @@ def card_of(row: Row) -> Card:
         raise BadCard("a base has one", value="nothing", place=row.place("defense"))
     if re.search(r" as |[(),]", row.name):
         raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
+    if row.name in FACTIONS:
+        raise BadCard("a faction has this name", value=row.name, place=row.place("name"))
+    _check_texts(row, ship)
     return Card(
         row.name, row["copies"], row["deck"], "" if row["faction"] == "Unaligned" else row["faction"], row["type"],
         row["cost"], defense or 0, row["rule"] or "SR-CARDS", row["source"] or "", row["primary"], row["ally"],
         row["scrap"], **row["standing"])
+
+
+def _check_texts(row: Row, ship: bool) -> None:
+    """Refuse words where nothing could come of them."""
+    texts = [(column, row[column]) for column in ("primary", "ally", "scrap")]
+    for column, text in [*texts, ("standing", row["standing"].get("on_ship"))]:
+        emits = text.emits if text is not None else ()
+        if "copies ship" in emits and not (ship and column == "primary"):
+            raise BadCard("only a ship becomes a copy, as it is played", value=row.cells[column],
+                          place=row.place(column))
+        for thing in (emitted.removeprefix("counts ") for emitted in emits if emitted.startswith("counts ")):
+            if (faction := thing.removesuffix(" cards played")) not in FACTIONS:
+                raise BadCard(f"no such faction{nearest(faction, FACTIONS)}", value=faction, place=row.place(column))
 
 
 CARD_FILE = CardFile(columns(), card_of, files(__package__).joinpath("cards.csv").read_text("utf-8"), open=("trade",))

@@ -129,7 +129,7 @@ class Entries(dict[str, Entry]):
             factions |= {copies}
         elif copies:
             acts, factions = self[copies].acts, factions | self[copies].factions
-        made = Entry(text, name, acts, copies, factions, own.is_base, own.is_outpost, own.any_ally, used, ally)
+        made = Entry(text, name, acts, copies, factions, own.is_base, own.is_outpost, acts.any_ally, used, ally)
         self[text] = made
         return made
 

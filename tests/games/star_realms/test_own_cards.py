@@ -165,8 +165,8 @@ def test_the_template_lists_every_word_that_a_card_may_be_written_in():
     filled = [w.replace("{n}", "1").replace("{name}", "Blob").replace("{effects}", "1 trade | 1 combat")
               .replace("{effect}", "1 trade").replace("{what}", "ships") for w in words]
     standing = filled[words.index("ally of every faction"):]
-    rows = [f"Key {k},base,1,1,{said if said not in standing else ''},{said if said in standing else ''}"
-            for k, said in enumerate(filled)]
+    rows = [f"Key {k},{'ship,1,' if said == 'copy a ship' else 'base,1,1'},{said if said not in standing else ''},"
+            f"{said if said in standing else ''}" for k, said in enumerate(filled)]
     own = load(cards="\n".join(["name,type,cost,defense,primary,standing", *rows])).rules.cards
     assert len(words) == 21 and all(f"Key {k}" in own for k in range(len(words)))
 
@@ -195,6 +195,11 @@ def test_a_playthrough_with_own_cards_is_saved_and_opened(tmp_path):
     ("Tug,1,Blob,ship,2,3,2 trade,,,", BadCard, "a ship has no defense"),
     ("Tug,1,Blob,ship,,,2 trade,,,", BadCard, "column cost: is empty"),
     ("Tug (old),1,Blob,ship,2,,2 trade,,,", BadCard, "a name has no ' as ', comma or bracket in it"),
+    ("Blob,1,Star Empire,ship,2,,2 trade,,,", BadCard, r"Blob in row 2 \(Blob\), column name: a faction has this name"),
+    ("Tug,1,Blob,base,2,2,copy a ship,,,", BadCard, r"copy a ship in row 2 .* primary: only a ship becomes a copy"),
+    ("Tug,1,Blob,ship,2,,1 trade,copy a ship,,", BadCard, "column ally: only a ship becomes a copy, as it is played"),
+    ("Tug,1,Blob,ship,2,,1 trade,,,each ship played(copy a ship)", BadCard, "column standing: only a ship"),
+    ("Tug,1,Blob,ship,2,,draw 1 for each Blub card played,,,", BadCard, "Blub in .* no such faction; did you mean"),
     ("Cutter,1,Blob,ship,2,,2 trade,,,", BadCard, "column name: every figure of this card is sourced, and stays"),
 ])
 def test_a_row_that_cannot_be_read_is_refused_with_its_place(row, error, why):
@@ -209,3 +214,42 @@ def test_own_cards_begin_in_the_trade_deck_only():
     """Starting decks and Explorers are as the rules have them."""
     with pytest.raises(BadCard, match="column deck: new cards join trade"):
         load(cards="name,deck,type,cost\nTug,start,ship,2\n")
+
+
+def test_a_file_that_was_changed_is_played_as_it_is_now():
+    """Legality is remembered; what was remembered of the same name under another file is not taken for it."""
+    for scrap in ("2 combat", ""):
+        play = load(cards=f"name,type,cost,primary,scrap\nTug,ship,1,1 trade,{scrap}\n").position(
+            active="Ann", Ann={"in play": ["Tug"]})
+
+        assert ("Ann: scrap Tug for its ability" in legal(play)) is bool(scrap)
+
+
+def test_a_price_that_was_changed_is_the_one_that_is_asked():
+    """The same, of the trade row."""
+    for cost in (1, 3):
+        play = load(cards=f"name,type,cost\nTug,ship,{cost}\n").position(active="Ann", Ann={"trade": 2}, row=["Tug"])
+
+        assert ("Ann: acquire Tug" in legal(play)) is (cost == 1)
+
+
+def test_an_own_ship_with_an_ally_ability_may_copy_too():
+    """Its ally stands beside it already as its text runs; that ability is gone with the text that had it."""
+    play = load(cards="name,faction,type,cost,primary,ally\nMimic,Blob,ship,3,copy a ship,1 combat\n").position(
+        active="Ann", Ann={"hand": ["Cutter", "Mimic"], "in play": ["Blob Wheel"]})
+
+    played(play, "play Cutter", "play Mimic", "copy Cutter")
+
+    assert of(play, "in play") == ["Blob Wheel", "Cutter (allied)", "Mimic as Cutter (allied)"]
+    assert pools(play) == (4, 0, 58)
+
+
+def test_a_copy_of_the_ally_of_every_faction_is_one_too():
+    """It has that ship's texts, what holds while it is in play among them."""
+    play = load(cards="name,type,cost,scrap,standing\nEnvoy,ship,3,1 combat,ally of every faction\n").position(
+        active="Ann", Ann={"hand": ["Envoy", "Stealth Needle", "Corvette"], "deck": ["Scout"]})
+
+    played(play, "play Envoy", "play Stealth Needle", "copy Envoy", "scrap Envoy for its ability", "play Corvette",
+           "chance: Scout", "use the ally ability of Corvette")
+
+    assert pools(play)[1] == 4
