@@ -143,8 +143,9 @@ def _ways(before: PhaseGraph, after: PhaseGraph) -> Iterator[Change]:
 # --- what is compared, and how it is told ---------------------------------------------------------------------
 def _told(step: Step) -> dict[str, Any]:
     """What a step is made of, but for its moves and ways."""
-    parts = {"does": getattr(step, "do", None), "asks": getattr(step, "ask", None)}
-    return parts | {"decided by": getattr(step, "who", None), "runs": ", ".join(getattr(step, "runs", ())), "rule": step.rule}
+    told = {"does": getattr(step, "do", None), "asks": getattr(step, "ask", None),
+            "decided by": getattr(step, "who", None), "runs": ", ".join(getattr(step, "runs", ()))}
+    return told | {"rule": step.rule}
 
 
 def _told_of_move(kind: MoveKind) -> dict[str, Any]:

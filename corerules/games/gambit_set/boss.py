@@ -183,6 +183,12 @@ def fill_from_a_rebuilt_deck(g: BossTable, slot: int) -> Body:
     yield from fill(g, slot)
 
 
+def factions_of(g: BossTable, card: str) -> list[str]:
+    """Those that may be chosen for a card: its own, or any where it has none."""
+    own = [faction.strip() for faction in g.rules.cards[card].faction.split("/") if faction]
+    return own or sorted(g.rules.known.entries.factions)
+
+
 # --- what cards do to a Boss instead ---------------------------------------------------------------------------------
 def draw_first(g: BossTable, x: Forced) -> Body:
     x.number -= 1

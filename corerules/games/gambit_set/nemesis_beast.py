@@ -75,18 +75,12 @@ def reveal(g: BeastTable, _: None) -> Body:
 
 
 # --- 5: which ability ---------------------------------------------------------------------------------------------
-def factions_of(g: BeastTable, card: str) -> list[str]:
-    """Those that may be chosen for a card: its own, or any where it has none."""
-    own = [faction.strip() for faction in g.rules.cards[card].faction.split("/") if faction]
-    return own or sorted(g.rules.known.entries.factions)
-
-
 def nothing_was_revealed(g: BeastTable, _: None) -> bool:
     return not g.beast_revealed
 
 
 def it_is_for_the_players_to_choose(g: BeastTable, _: None) -> bool:
-    return len(factions_of(g, g.beast_revealed)) > 1
+    return len(boss.factions_of(g, g.beast_revealed)) > 1
 
 
 def who_chooses(g: BeastTable, _: None) -> tuple[int, ...]:
@@ -95,7 +89,7 @@ def who_chooses(g: BeastTable, _: None) -> tuple[int, ...]:
 
 
 def open_factions(g: BeastTable, seat: int) -> list[str]:
-    return factions_of(g, g.beast_revealed)
+    return boss.factions_of(g, g.beast_revealed)
 
 
 def choose_faction(g: BeastTable, faction: str, _: None) -> None:
@@ -104,7 +98,7 @@ def choose_faction(g: BeastTable, faction: str, _: None) -> None:
 
 
 def read_faction(g: BeastTable, _: None) -> None:
-    g.beast_faction = g.beast_faction or factions_of(g, g.beast_revealed)[0]
+    g.beast_faction = g.beast_faction or boss.factions_of(g, g.beast_revealed)[0]
 
 
 def empire(g: BeastTable, _: None) -> bool:

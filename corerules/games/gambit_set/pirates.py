@@ -11,7 +11,7 @@ from corerules.cards.zones import Zone, with_one
 from corerules.engine import AddMoves, Body, Expansion, Go, Graph, Guard, MoveKind, Step
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.procedures import Forced
-from corerules.games.star_realms.state import AUTHORITY, ROW
+from corerules.games.star_realms.state import AUTHORITY, ROW, himself
 
 from . import boss, rulings
 from .boss_attack import BOSS_ATTACK, Assault, BossTable
@@ -102,18 +102,12 @@ ORDER = Graph("pirates", [
 
 
 # --- a raid ----------------------------------------------------------------------------------------------------
-def factions_of(g: PiratesTable, card: str) -> list[str]:
-    """Those that may be chosen for a card: its own, or any where it has none."""
-    own = [faction.strip() for faction in g.rules.cards[card].faction.split("/") if faction]
-    return own or sorted(g.rules.known.entries.factions)
-
-
 def announce(g: PiratesTable, x: Raid) -> None:
     g.emit("raid", "GS-PIRATESFACTION", target=x.seat, card=x.card)
 
 
 def it_is_for_him_to_choose(g: PiratesTable, x: Raid) -> bool:
-    return len(factions_of(g, x.card)) > 1
+    return len(boss.factions_of(g, x.card)) > 1
 
 
 def who_is_raided(g: PiratesTable, x: Raid) -> int:
@@ -121,7 +115,7 @@ def who_is_raided(g: PiratesTable, x: Raid) -> int:
 
 
 def open_factions(g: PiratesTable, seat: int) -> list[str]:
-    return factions_of(g, g.raiders[0])
+    return boss.factions_of(g, g.raiders[0])
 
 
 def choose_faction(g: PiratesTable, faction: str, x: Raid) -> None:
@@ -130,7 +124,7 @@ def choose_faction(g: PiratesTable, faction: str, x: Raid) -> None:
 
 
 def read_faction(g: PiratesTable, x: Raid) -> None:
-    x.faction = x.faction or factions_of(g, x.card)[0]
+    x.faction = x.faction or boss.factions_of(g, x.card)[0]
 
 
 def twice_the_cost(g: PiratesTable, x: Raid) -> None:
@@ -227,10 +221,6 @@ RAID = Graph("raid", [
 
 
 # --- what words mean, positions -----------------------------------------------------------------------------------
-def himself(g: PiratesTable, seat: int) -> tuple[int, ...]:
-    return (seat,)
-
-
 def whose_outposts_protect(g: PiratesTable, seat: int) -> tuple[int, ...]:
     return (seat,) if g.rulings.pirates_outposts == "owner_only" else teammates(g, seat)
 
