@@ -138,11 +138,15 @@ class CardFile:
             raise fault
 
     def with_others(self, others: Sequence[CardFile]) -> CardFile:
-        """The file that it is with those of expansions: every column, row and count of all."""
+        """The file that it is with those of expansions: every column, row and count of all.
+
+        Of columns of one name the last holds, and the last file makes the cards that a reader adds.
+        """
         if not others:
             return self
         files, whole = (self, *others), self._copy()
         whole.columns = tuple({column.name: column for file in files for column in file.columns}.values())
+        whole._make = others[-1]._make
         whole.open = tuple(dict.fromkeys(deck for file in files for deck in file.open))
         whole.makers = {name: make for file in files for name, make in file.makers.items()}
         whole.cards = {name: card for file in files for name, card in file.cards.items()}

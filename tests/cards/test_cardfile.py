@@ -158,6 +158,16 @@ def test_a_readers_file_may_speak_of_both():
     assert own.rows["Grunt"]["order"] == "Senate" and own.rows["Grunt"]["cost"] == 1
 
 
+def test_a_card_that_a_reader_adds_is_made_as_the_last_file_makes_its_own():
+    """Its columns hold as well; one that he only fills in is made as it was."""
+    base = CardFile(COLUMNS, lambda row: ("base", row), "name,kind,cost\nGrunt,Unit,1†\n", open=("market",))
+    more = CardFile((*COLUMNS, ORDERS), lambda row: ("more", row), "name,kind,order\nRaven,Unit,Senate\n")
+
+    own = base.with_others([more]).with_own("name,kind,cost\nCrow,Unit,2\nGrunt,Unit,2\n")
+
+    assert [own.cards[name][0] for name in ("Grunt", "Raven", "Crow")] == ["base", "more", "more"]
+
+
 def test_columns_of_an_expansion_that_is_not_here_are_passed_over():
     """The base never hears of them; rows and everything else stay as they are."""
     text = "# mine\nname,order,cost\nPhantom,Senate,4\nCruiser\n"

@@ -58,7 +58,7 @@ def card_of(row: Row) -> Card:
         return OrdersCard(**asdict(base.card_of(row)) | {"rule": "GO-CARDS"})
     for column in (*FIGURES, "type"):
         if row[column]:
-            raise BadCard(f"a {kind} has none", value=row.cells[column], place=row.place(column))
+            raise BadCard(f"an {kind} has none", value=row.cells[column], place=row.place(column))
     mark, deck = DAGGER * ("text" in row.stand_ins), row["deck"]
     return OrdersCard(
         name=row.name, copies=int(row["copies"]), deck=str(base.SECTORS.index(deck)) if deck in base.SECTORS else deck,

@@ -202,7 +202,10 @@ def forces_with_orders(g: OrdersTable, seat: int) -> Any:
 
 def may_deploy_or_spend(g: OrdersTable) -> bool:
     """Whether the turn can go on: with another Unit, or with tokens that may make it possible."""
-    return g.actions[g.active] > 0 and (any(on_orders(g, g.active)) or base.may_deploy_another(g))
+    me = g.active
+    return g.actions[me] > 0 and (any(on_orders(g, me)) or any(
+        in_an_invasion_only.holds(g, me, name) and base.enough_energy_to_deploy(g, me, name)
+        for name in base.units_in_hand(g, me)))
 
 
 LAY_OUT = Step(name="galactic orders", do=lay_out_the_orders, rule="GO-SETUP", to=(
@@ -219,5 +222,7 @@ PATCHES = (
     Replace("game", "deployed", {"to": (
         Go("deploying", may_deploy_or_spend, "GO-WHEN"),
         Go("next", rule="CW-ACTION"))}),
-    Replace("game", "next", {"do": end_the_turn, "rule": "GO-LASTS"}),
+    Replace("game", "next", {"do": end_the_turn, "rule": "GO-LASTS", "to": (
+        Go("act", base.somebody_may_act, "CW-ACTION"),
+        Go("discard", rule="CW-PASS"))}),
 )

@@ -18,11 +18,11 @@ def is_a_tactic_too(g: OrdersTable, name: str) -> bool:
 
 
 # --- deploying it ----------------------------------------------------------------------------------------
-def no_tactic_too(g: OrdersTable, seat: int, name: str) -> bool:
+def is_not_for_invasions_only(g: OrdersTable, seat: int, name: str) -> bool:
     return not is_a_tactic_too(g, name)
 
 
-in_an_invasion_only = Guard(no_tactic_too, "{x} is deployed in an Invasion only", "GO-PHANTOM")
+in_an_invasion_only = Guard(is_not_for_invasions_only, "{x} is deployed in an Invasion only", "GO-PHANTOM")
 
 
 def phantoms_held(g: OrdersTable, seat: int) -> Zone:

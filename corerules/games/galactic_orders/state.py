@@ -97,10 +97,12 @@ def _fault_of_cards(g: OrdersTable) -> tuple[str, str] | None:
         if cards[name].kind == "Event":
             return f"{name} is an Event and lies on the Event Stack", "GO-STACK"
     for seat, zone in enumerate(g.consul):
-        if any(cards[name].deck != "5" for name in zone):
-            return f"seat {seat} has a token on a World that is no Core World", "GO-CONSULS"
         if zone and g.rulings.consuls == "off":
             return f"seat {seat} has a token on a Core World, which the ruling consuls leaves out", "GO-CONSULS"
+        if any(cards[name].deck != "5" for name in zone):
+            return f"seat {seat} has a token on a World that is no Core World", "GO-CONSULS"
+        if any(not any(name in worlds for worlds in g.worlds) for name in zone):
+            return f"seat {seat} has a token on a Core World that nobody has conquered", "GO-CONSULS"
     for seat, zone in enumerate(g.cities):
         if len(zone) != (g.at not in BEFORE):
             return f"seat {seat} has {len(zone)} Capital Cities", "GO-CITY"

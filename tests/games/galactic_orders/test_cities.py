@@ -60,8 +60,8 @@ def test_what_lies_under_a_city_or_a_world_counts_at_the_end():
     play = table(at="score", under_the_city=[heroes[0]], under_Worlds=[heroes[1]], words={"round": 10},
                  rulings={"under_worlds_score": "no"}).go_on()
 
-    assert f"Ann scores 1: {heroes[0]}: 1† printed" in told(play)
-    assert f"Ann scores 2: {heroes[1]}: 2† printed" in told(play)
+    assert f"Ann scores 1†: {heroes[0]}: 1† printed" in told(play)
+    assert f"Ann scores 2†: {heroes[1]}: 2† printed" in told(play)
 
 
 # --- the Home World ------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from corerules.engine import BadPosition
 from corerules.games.galactic_orders.scoring import standing
 from tests.core_worlds import of, told
 from tests.galactic_orders import load, table
@@ -68,6 +69,14 @@ def test_consuls_off():
     play = at_the_end(2, None, Ann=ZEUS)
 
     assert of(play, "bonus track") == 5 and of(play, "bonus track", "Ben") == 0
+
+
+def test_a_token_lies_on_a_world_that_somebody_has():
+    """GO-CONSULS: it may result in several players scoring one Core World, which is in play."""
+    with pytest.raises(BadPosition, match="Ben has a token on a Core World that nobody has conquered"):
+        at_the_end(2, {"consuls": "bonus"}, Ben=FIGHTERS)
+    with pytest.raises(BadPosition, match="Ben has a token on a World that is no Core World"):
+        at_the_end(2, {"consuls": "bonus"}, Ben={"consul of": ["(Home World 1)†"]})
 
 
 def test_who_has_the_world_scores_it_once():
