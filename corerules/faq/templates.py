@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corerules.games import rules_of
+from corerules.games import EXPANSIONS, box_of, rules_of
 from corerules.play.game import load
 
 from .shelf import HERE
@@ -17,15 +17,16 @@ HEAD = """\
 
 
 def template(game: str) -> str:
-    """The text of a file with one scenario of ``game``: the box's own template, else the first thing it decides.
+    """The text of a file with one scenario of a box or an expansion: its own template, else its first decision.
 
     Raises:
         UnknownName: no such game; the nearest is offered.
     """
-    rules = rules_of(game)
+    box, expansions = (box_of(game), [game]) if game in EXPANSIONS else (game, [])
+    rules = rules_of(box, tuple(expansions))
     own = HERE / game / "template.txt"
     if own.is_file():
         return own.read_text("utf-8")
-    play = load(game, rules.seats[0]).start(seed=1).go_on()
+    play = load(box, rules.seats[0], expansions=expansions).start(seed=1).go_on()
     return HEAD + scenario(play, play.index, id="my-first-question", question="What do I ask?",
                            answer="What I answer, in a sentence or two.").text

@@ -101,6 +101,6 @@ def rulebook(game: str) -> RuleBook:
     Raises:
         UnknownName: no such game; the nearest is offered.
     """
-    from corerules.games import BOOKS, BOXES, rules_of, whole_of
+    from corerules.games import EXPANSIONS, rules_of, whole_of
 
-    return RuleBook(whole_of(game) if game in BOOKS and game not in BOXES else rules_of(game).box)
+    return RuleBook(whole_of(game) if game in EXPANSIONS else rules_of(game).box)

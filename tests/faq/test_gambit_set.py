@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from corerules.faq import coverage, run, scenarios
+from corerules.faq.schema import parse
+from corerules.faq.templates import template
 from corerules.games import whole_of
 
 FAQ = scenarios("gambit-set")
@@ -39,3 +41,11 @@ def test_a_disputed_question_is_shown_with_both_answers():
     shown = {name for s in FAQ for line in s.lines for name in line.rulings}
 
     assert {r.name for r in whole_of("gambit-set").rulings} <= shown
+
+
+@pytest.mark.parametrize("name", ["gambit-set", "hydra", "nemesis-beast"])
+def test_a_question_about_an_expansion_is_begun_like_any_other(name):
+    """`corerules faq new hydra`: a scenario that holds, with the expansion in it."""
+    [s] = parse(template(name), "new.yaml")
+
+    assert run(s).holds and name in s.expansions
