@@ -10,6 +10,7 @@ from corerules.study import phases
 from corerules.study.difference import Difference
 from tests.core_worlds import legal, played, table
 from tests.galactic_orders import table as with_orders
+from tests.games.core_worlds.test_playthrough import FILE, made, written
 
 BASE, BOTH = rules_of("core-worlds"), rules_of("core-worlds", ("galactic-orders",))
 CHANGES = Difference(phases.of_rules(BASE), phases.of_rules(BOTH)).changes
@@ -93,3 +94,10 @@ def test_the_base_plays_the_same_whether_or_not_the_expansion_is_there():
     composed = printed("import corerules as cr; cr.load('core-worlds', expansions=['galactic-orders'])")
 
     assert len(without) == len(hashlib.sha256().hexdigest()) and without == composed
+
+
+def test_the_golden_playthrough_of_the_base_is_byte_for_byte_the_same():
+    """Issue 11, done when: with the expansion composed in this very process."""
+    assert BOTH.new(2) is not None
+
+    assert "\n".join(written(made())) + "\n" == FILE.read_text(encoding="utf-8")
