@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from corerules.engine import RulesError, State, UnknownName, nearest
@@ -12,6 +13,11 @@ LONGEST_NAME = 40
 def is_name(name: object) -> bool:
     """Whether ``name`` may name a branch: one printable line."""
     return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def is_numbered(name: str) -> bool:
+    """Whether ``name`` ends as those that branches get by themselves, as ``main-1``: a seat need not know of each."""
+    return name.rpartition("-")[2].isdigit() and "-" in name
 
 
 class Node:
@@ -79,12 +85,9 @@ class History:
         self.index += 1
 
     def _new_name(self, base: str) -> str:
-        stem, dash, number = base.rpartition("-")
-        stem = stem if dash and number.isdigit() else base
-        k = 1
-        while f"{stem}-{k}" in self.tips:
-            k += 1
-        return f"{stem}-{k}"
+        stem = base.rpartition("-")[0] if is_numbered(base) else base
+        names = (f"{stem[:LONGEST_NAME - len(number)]}{number}" for k in count(1) for number in (f"-{k}",))
+        return next(name for name in names if name not in self.tips)
 
     def move_to(self, index: int) -> None:
         """Put the cursor on move ``index`` of this line, 0 being the start.
@@ -123,10 +126,14 @@ class History:
         """Name a new branch that ends where the cursor is, and go on from there on it.
 
         Raises:
-            RulesError: no name, or one that is taken.
+            RulesError: no name, one that is taken, or one of those that branches get by themselves, taken or not:
+                a seat need not know of each of these.
         """
         if not is_name(name):
             raise RulesError(f"a branch needs a name: one printable line of 1 to {LONGEST_NAME} letters", value=name,
+                             place="branches")
+        if is_numbered(name):
+            raise RulesError("no name ends in a dash and a number: those are given by themselves", value=name,
                              place="branches")
         if name in self.tips:
             raise RulesError("there is a branch of this name", value=name, place="branches")

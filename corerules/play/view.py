@@ -14,6 +14,7 @@ from corerules.study.log import Line, log_table, sentence
 from corerules.study.tables import StateTable
 
 from . import wording
+from .history import is_numbered
 from .notes import cursor
 from .page import Page
 from .wording import Option, Refused
@@ -84,8 +85,7 @@ class View(Page):
         found: dict[str, str] = {}
         looks: dict[str, Any] = {}
         for name in tips:
-            stem, _, number = name.rpartition("-")
-            by_itself = number.isdigit() and stem in tips
+            stem, by_itself = name.rpartition("-")[0], is_numbered(name)
             look = View(cursor(self.play, name), self.seat)._look
             alike = next((label for label, other in looks.items() if all(map(eq, look, other))), None)
             if by_itself and alike is not None:

@@ -3,7 +3,7 @@
 import pytest
 
 from corerules.engine import RulesError, UnknownName
-from corerules.play.history import History
+from corerules.play.history import LONGEST_NAME, History, is_name
 
 
 def grown(*answers):
@@ -174,6 +174,32 @@ def test_a_branch_name_is_taken_once():
         history.branch("main")
 
     assert (history.index, lines(history)) == (1, {"main": "ab"})
+
+
+def test_a_branch_after_one_with_the_longest_name_has_a_name_that_files_take():
+    history = grown("a")
+    history.branch("x" * LONGEST_NAME)
+    history.add("b", "b", by_chance=False)
+    history.move_to(1)
+    history.add("c", "c", by_chance=False)
+
+    assert history.current == "x" * (LONGEST_NAME - 2) + "-1" and is_name(history.current)
+
+
+@pytest.mark.parametrize("name", ["main-1", "main-7", "try-1"])
+def test_nobody_gives_a_name_that_branches_get_by_themselves(name):
+    """A seat must not learn that a branch of this name is hidden from it: free or taken, it is refused alike."""
+    free, taken = grown("a", "b"), grown("a", "b")
+    taken.move_to(1)
+    taken.add("c", "c", by_chance=False)
+    told = []
+    for history in (free, taken):
+        with pytest.raises(RulesError) as caught:
+            history.branch(name)
+        told.append(str(caught.value))
+
+    assert told[0] == told[1] == (
+        f"{name} in branches: no name ends in a dash and a number: those are given by themselves")
 
 
 @pytest.mark.parametrize(("name", "near"), [

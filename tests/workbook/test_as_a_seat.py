@@ -249,6 +249,22 @@ def test_lines_that_a_seat_cannot_tell_apart_are_one():
     assert model.switch("main") and model.play.said[-1] == "Cleo: pass Pulsar"
 
 
+def test_the_name_of_a_hidden_branch_is_refused_as_if_there_were_none():
+    """What Ben tried in secret left main-1, of which Cleo may not know."""
+    told = []
+    for tried in BOTH:
+        model = PlaythroughModel(in_a_supernova())
+        model.do("Ben: pass Pulsar")
+        if tried:
+            model.undo()
+            model.do("Ben: pass Quasar")
+        model.see_as("Cleo")
+        told += [(model.branch_here("main-1"), model.message, list(model.lines))]
+
+    assert told[0] == told[1] == (
+        False, "“main-1”: no, no name ends in a dash and a number: those are given by themselves.", ["main"])
+
+
 def test_a_difference_counts_the_moves_that_look_the_same():
     """Two picks of Ben's that Ann has not seen are one to her."""
     model = PlaythroughModel(in_a_supernova())
