@@ -1,7 +1,7 @@
 """A long look for leaks: ``python benchmarks/leaks.py [PAIRS [SEED]]``, by default 1,000 pairs a number of seats.
 
-What ``tests/contract/test_equal_for_a_seat.py`` does with 200 pairs and a sample of the widgets, for each box that it
-knows, with other games, and with every channel at every pair: two tables that are equal for a seat and different
+What ``tests/contract/test_equal_for_a_seat.py`` does with 200 pairs and a sample of the widgets, at each table
+that it has, with other games, and with every channel at every pair: two tables that are equal for a seat and different
 elsewhere, among them the widgets of a desk that was the referee's, and the page that nbconvert makes. It prints the
 channels in which a seat could tell them apart, and how that table was reached. 1,000 pairs take
 half an hour or so.
@@ -18,6 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from corerules.workbook import PlaythroughModel
+from tests.contract.boxes import Table
 from tests.contract.channels import CHANNELS, PER_STATE, Desk, differing
 from tests.contract.test_equal_for_a_seat import TABLES, pairs
 
@@ -25,11 +26,11 @@ PAGES = 50
 """Of how many pairs one is made a page of."""
 
 
-def look(where: str, seats: int, count: int, seed: int) -> tuple[int, Counter[str]]:
+def look(table: Table, count: int, seed: int) -> tuple[int, Counter[str]]:
     """How many pairs were compared, and how many differed by channel; the first of each is told."""
     found: Counter[str] = Counter()
     desks, compared = None, 0
-    for k, twins in enumerate(islice(pairs(where, seats, seed), count)):
+    for k, twins in enumerate(islice(pairs(table, seed), count)):
         desks = desks or (Desk(twins.one, twins.name), Desk(twins.other, twins.name))
         channels = PER_STATE if k % PAGES else CHANNELS
         for channel in differing(twins.one, twins.other, twins.name, desks, channels):
@@ -44,11 +45,11 @@ def look(where: str, seats: int, count: int, seed: int) -> tuple[int, Counter[st
 def main(count: int = 1000, seed: int = 1) -> int:
     PlaythroughModel.raise_faults = True
     leaks = 0
-    for where, seats in TABLES:
+    for table in TABLES:
         started = time.perf_counter()
-        compared, found = look(where, seats, count, seed * 1000 + seats)
+        compared, found = look(table, count, seed * 1000 + table.seats)
         leaks += found.total()
-        print(f"{where}, {seats} seats: {compared} pairs, {dict(found) or 'equal'} "
+        print(f"{table}: {compared} pairs, {dict(found) or 'equal'} "
               f"({time.perf_counter() - started:.0f} s)", flush=True)
     return 1 if leaks else 0
 

@@ -58,7 +58,7 @@ class Desk:
         book.legal.more.click()
         book.refused.more.click()
         for typed in (book.ask.move, book.events.filter, book.chance.outcome):
-            typed.value = f"the referee knows of {play.state.hands}"
+            typed.value = f"the referee knows of {play.state.key()}"
         return self._shown(play, name)
 
     def _shown(self, play: Playthrough, name: str | None) -> Workbook:

@@ -7,7 +7,8 @@ from itertools import islice
 
 import pytest
 
-from corerules.engine import observe, rebuilt
+from corerules.cards import decks, knowledge
+from corerules.engine import observe
 from corerules.play import notes, seat_file, wording
 from corerules.play.view import View
 from corerules.study import board
@@ -19,7 +20,7 @@ from corerules.workbook.parts import Careful
 from corerules.workbook.tools import Tools
 
 from . import channels
-from .boxes import CORE_CONNECTION, CORE_WORLDS, KEEPER, STAR_REALMS, TOY, onward
+from .boxes import CORE_CONNECTION, CORE_WORLDS, KEEPER, STAR_REALMS, TOY, WHOLE, Entry, Table, onward
 from .channels import CHANNELS, PER_STATE, Desk, bundles, differing, exported
 from .twins import onward as both_onward
 from .twins import rulings_in_turn, twins_of
@@ -27,7 +28,7 @@ from .twins import rulings_in_turn, twins_of
 STATES = int(os.environ.get("CORERULES_SEAT_STATES", "200"))
 """How many pairs of states are compared at each number of seats."""
 WIDGETS_EVERY = int(os.environ.get("CORERULES_SEAT_WIDGETS", "2"))
-"""Of how many pairs one is shown in a workbook, and of three times as many after the referee: that takes longest."""
+"""Half of how many pairs one is shown in a workbook, and a third after the referee: that takes longest."""
 PAGES_EVERY = 20 * WIDGETS_EVERY
 """Of how many outputs one is made a page of: what nbconvert makes of equal ones is equal."""
 SMALL = {"deck": dict.fromkeys(
@@ -39,39 +40,47 @@ def faults(monkeypatch):
     monkeypatch.setattr(PlaythroughModel, "raise_faults", True)
 
 
-def pairs(where, seats, seed):
+def pairs(table, seed):
     """Twins of random games at random places, each option of every ruling in six games, without an end."""
-    rules, rng, k = rebuilt(where), random.Random(seed), 0
+    rules, keeper, rng, k = table.rules, table.entry.where == (KEEPER,), random.Random(seed), 0
     while True:
         k += 1
-        options = SMALL if where == KEEPER and k % 2 and seats < 7 else {}
-        given = {**rulings_in_turn(rules, k), **({"void_secret": "hidden"} if where == KEEPER and k % 3 == 0 else {})}
-        game = [s for s in onward(rules.new(seats, rulings=given, **options), rng) if s.decision is not None]
-        frozen = tuple((name, tuple(value.items())) for name, value in options.items())
+        options = SMALL if keeper and k % 2 and table.seats < 7 else table.entry.options
+        given = rulings_in_turn(rules, k) | table.entry.rulings
+        if keeper and k % 3 == 0:
+            given["void_secret"] = "hidden"
+        game = [s for s in onward(rules.new(table.seats, rulings=given, **options), rng) if s.decision is not None]
+        frozen = tuple((name, tuple(value.items()) if isinstance(value, dict) else value)
+                       for name, value in options.items())
         for s in rng.sample(game, min(4, len(game))):
-            flags = where == KEEPER and s.rulings.void_secret == "hidden" and rng.random() < 0.6
-            twins = twins_of(s, rng.randrange(seats), rng, flags=flags, options=frozen)
+            flags = keeper and s.rulings.void_secret == "hidden" and rng.random() < 0.6
+            twins = twins_of(s, rng.randrange(table.seats), rng, flags=flags, options=frozen)
             if twins is not None:
                 yield from islice(both_onward(twins, rng, 6), 9)
 
 
-TABLES = (*((KEEPER, n) for n in range(2, 9)), (TOY, 2), (TOY, 4), (STAR_REALMS, 2), (STAR_REALMS, 3),
-          (CORE_WORLDS, 2), (CORE_CONNECTION, 3))
+SEATED = {(KEEPER,): range(2, 9), (TOY,): (2, 4), (STAR_REALMS,): (2, 3), (CORE_WORLDS,): (2, 3),
+          (CORE_CONNECTION,): (2, 3)}
+"""Where more is looked at than one table of each entry."""
+PAIRS = {(KEEPER,): STATES, (TOY,): 60, (STAR_REALMS,): 60, (CORE_WORLDS,): 30, (CORE_CONNECTION,): 40}
+TABLES = (*(Table(Entry(where), n) for where, seats in SEATED.items() for n in seats),
+          *(table for table in WHOLE.values() if table.entry.where not in SEATED))
 
 
-@pytest.mark.parametrize(("where", "seats"), TABLES)
-def test_what_a_seat_cannot_know_makes_no_difference_to_it(where, seats):
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_a_seat_cannot_know_makes_no_difference_to_it(table):
     """Issue 3, faults B17, B22, B35, B36: cards shuffled out of its sight, secret picks, a void up, asked or spent."""
-    states = {KEEPER: STATES, CORE_WORLDS: 24, CORE_CONNECTION: 24}.get(where, 60)  # its tables are ten times as large
+    states = PAIRS.get(table.entry.where, 24)
     desks, cells, seen = None, ([], []), Counter()
-    for k, (one, other, seat, flags) in enumerate(islice(pairs(where, seats, seats), states)):
+    for k, (one, other, seat, flags) in enumerate(islice(pairs(table, table.seats), states)):
         name = one.game.names[seat]
         desks = desks or (Desk(one, name), Desk(other, name))
-        rare = {"widget state": WIDGETS_EVERY, "left by the referee": 3 * WIDGETS_EVERY}
+        rare = {"widget state": 2 * WIDGETS_EVERY, "left by the referee": 3 * WIDGETS_EVERY}
         looked = [c for c in PER_STATE if k % rare.get(c, 1) == 0]
         assert differing(one, other, name, desks, looked) == [], (one.said, other.said, name, one.game.overrides)
         for play, desk, outputs in zip((one, other), desks, cells, strict=True):
             outputs.append(bundles(play.seen_by(name), desk if k % (2 * WIDGETS_EVERY) == 0 else None))
+        seen["different"] += one.state != other.state
         seen["a secret branch"] += len(one.branches) > len(one.seen_by(name).branches)
         seen["paused"] += bool(one.state.answers or one.state.picked)
         seen["a secret flag"] += flags
@@ -80,10 +89,12 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(where, seats):
         seen.update((ruling.name, getattr(one.state.rulings, ruling.name)) for ruling in one.game.rules.rulings)
     assert cells[0] == cells[1], "exported notebook"
     assert exported(cells[0][::PAGES_EVERY]) == exported(cells[1][::PAGES_EVERY]), "exported notebook"
-    assert len(cells[0]) == states and (where != KEEPER or all(
+    assert len(cells[0]) == states and (table.entry.where != (KEEPER,) or all(
         seen[what] >= 5 for what in ("paused", "a secret flag", "asked in secret", "a secret branch"))), seen
-    if where not in (CORE_WORLDS, CORE_CONNECTION):
-        assert all(seen[r.name, option] for r in rebuilt(where).rulings for option in r.options), seen
+    held = any(c.kind == "cards" and not c.face_up for c in table.rules.box.face.seats)  # else all backs are a bag's
+    assert seen["different"] >= 5 or table.seats == 2 or not held, seen
+    if states >= 60:
+        assert all(seen[r.name, option] for r in table.rules.rulings for option in r.options), seen
 
 
 # --- planted leaks ----------------------------------------------------------------------------
@@ -101,6 +112,15 @@ def hands(view):
 def tables(monkeypatch):
     leaky(monkeypatch, View, "tables", lambda honest, view: honest(view) | {
         "zones": board.zones_table(observe(view.play.state, None), view.names)})
+
+
+def tops_to_whoever_asks(monkeypatch):
+    leaky(monkeypatch, decks, "_known", lambda honest, zone, seen, seat: zone if any(seen) else honest(
+        zone, seen, seat))
+
+
+def cards_to_whoever_asks(monkeypatch):
+    leaky(monkeypatch, knowledge, "known_to", lambda honest, seat, row: tuple(card for card, _ in row))
 
 
 def log(monkeypatch):
@@ -203,10 +223,21 @@ def test_every_channel_has_a_leak_to_be_caught():
 @pytest.mark.parametrize(("channel", "leak"), LEAKS, ids=[f"{channel}: {leak.__name__}" for channel, leak in LEAKS])
 def test_a_planted_leak_is_caught_by_name(channel, leak, monkeypatch):
     """Issue 3: nine channels, and what a seat may do at a desk; what is honest otherwise is not found to differ."""
-    first = next(pairs(KEEPER, 3, 5))
+    three = Table(Entry((KEEPER,)), 3)
+    first = next(pairs(three, 5))
     desks = Desk(first.one, first.name), Desk(first.other, first.name)
     assert differing(first.one, first.other, first.name, desks) == []
 
     leak(monkeypatch)
 
-    assert any(differing(t.one, t.other, t.name, desks, [channel]) for t in islice(pairs(KEEPER, 3, 5), 60))
+    assert any(differing(t.one, t.other, t.name, desks, [channel]) for t in islice(pairs(three, 5), 60))
+
+
+@pytest.mark.parametrize(("where", "leak"), [(CORE_CONNECTION, tops_to_whoever_asks), (KEEPER, cards_to_whoever_asks)])
+def test_what_only_others_know_is_caught_where_it_is_shown(where, leak, monkeypatch):
+    """Of a deck's top, as after a look at the Monster Deck, and of a hand."""
+    table = Table(Entry((where,)), 3)
+    compared = list(islice(pairs(table, 7), 60))
+    leak(monkeypatch)
+    desks = None, None  # tables need none
+    assert any(differing(t.one, t.other, t.name, desks, ["tables"]) for t in compared)

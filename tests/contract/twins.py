@@ -38,6 +38,10 @@ def game_of(rules: Rules, seats: int, rulings: tuple[tuple[str, str], ...], opti
                                                               for k, v in options})
 
 
+TRIES = 8
+"""How often cards are laid otherwise until a table comes out that play could have produced."""
+
+
 # --- what a seat cannot know, changed ---------------------------------------------------------
 def changed(s: State, seat: int, rng: random.Random, *, flags: bool) -> dict[str, Any]:
     """The fields of the beginning of the step, with what ``seat`` does not see another: a flag, or where cards lie."""
@@ -53,10 +57,12 @@ def changed(s: State, seat: int, rng: random.Random, *, flags: bool) -> dict[str
         return fields
     rows = {c.field: list(fields[c.field]) for c in face.seats if c.kind == "cards" and not c.face_up}
     zones = [(f, p, seen[f][p]) for f in rows if f in seen for p in range(len(rows[f]))]
-    shared = [(c.field, None, seen[c.field]) for c in face.table if c.kind == "cards" and c.field in seen]
-    if any(shown for *_, shown in shared) and rng.random() < 0.5:  # what lies on the table may be of another kind
-        zones += shared
+    zones += [(c.field, None, seen[c.field]) for c in face.table if c.kind == "cards" and c.field in seen]
+    backs = sorted({f for f, _, shown in zones if HIDDEN in shown})
+    some = min(rng.choice((1, 2, 2, 3, len(backs))), len(backs))  # not all hold the same kind of card
+    among = rng.sample(backs, some)
     moved: list[Any] = []
+    zones = [zone for zone in zones if zone[0] in among]
     for f, p, shown in zones:
         left = list(fields[f] if p is None else rows[f][p])
         for card in shown:
@@ -89,17 +95,21 @@ def begun(s: State, fields: dict[str, Any], seed: int, options: tuple[Any, ...])
 
 
 def twins_of(s: State, seat: int, rng: random.Random, *, flags: bool, options: tuple[Any, ...] = ()) -> Twins | None:
-    """Twins at the beginning of the step of ``s``; None where no flag is secret, or the other table cannot be.
+    """Twins at the beginning of the step of ``s``; None where no flag is secret, or no other table can be.
 
     Where no card can lie elsewhere, as between two seats, they become different by what is answered in secret.
     """
     base = s.base or s
     fields = {f: getattr(base, f) for f in s.rules.fields}
-    other = changed(s, seat, rng, flags=flags)
-    if flags and all(fields[f] == other[f] for f in fields):
-        return None
-    one, two = begun(s, fields, 1, options), begun(s, other, 2, options)
-    return Twins(one, two, seat, flags) if one is not None and two is not None else None
+    one, two = begun(s, fields, 1, options), None
+    for _ in range(TRIES if one is not None else 0):
+        other = changed(s, seat, rng, flags=flags)
+        if flags and all(fields[f] == other[f] for f in fields):
+            return None
+        two = begun(s, other, 2, options) or two
+        if two is not None and two.state != one.state:
+            break
+    return Twins(one, two, seat, flags) if two is not None else None
 
 
 # --- playing on -------------------------------------------------------------------------------
