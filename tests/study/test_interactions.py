@@ -11,6 +11,7 @@ from corerules.engine import RulesError, UnknownName, rebuilt
 from corerules.games.keeper_of_the_core import cards as keeper_cards
 from tests.contract.boxes import uniform
 from tests.declared import ALWAYS, Held
+from tests.words import legal
 
 STAR = cr.interactions(cr.load("star-realms"))
 KEEPER = cr.interactions(cr.load("keeper-of-the-core", seats=3))
@@ -109,6 +110,35 @@ def test_every_touch_cites_a_rule_and_every_card_is_touched(web):
     assert all(data["verb"] and data["rule"] for *_, data in graph.edges(data=True))
     assert {name for name, kind in web.kinds.items() if kind == "rule"} == {t.rule for t in web.touches} | {
         t.target for t in web.touches if t.target in web.rules.register.rules}
+
+
+@pytest.mark.parametrize("name", [name for name, card in STAR.rules.cards.items() if card.ally is not None])
+def test_an_ally_ability_can_be_used_where_a_card_is_tried_out(name):
+    """Issue 7, item 4: a ready position, so something of the faction is at hand too."""
+    play = STAR.try_out(name)
+
+    while moves := [m for m in legal(play) if m.startswith(("Ann: play", "Ben: ", "Ann: scrap no", "Ann: choose",
+                                                            "Ann: destroy no"))]:
+        play.do(moves[0]).go_on()
+
+    assert f"Ann: use the ally ability of {name}" in legal(play)
+
+
+@pytest.mark.parametrize(("names", "moves", "then"), [
+    (("Stealth Needle", "Blob World"), ["play Blob Fighter", "play Stealth Needle"], "copy Blob Fighter"),
+    (("Stealth Needle", "The Hive"), ["play Blob Fighter", "play Stealth Needle"], "copy Blob Fighter"),
+    (("Stealth Needle",), ["play Viper", "play Stealth Needle"], "copy Viper"),
+    (("Supply Bot",), ["play Supply Bot"], "scrap Viper from the hand"),
+    (("Recycling Station",), ["use Recycling Station", "choose discard up to 2 cards from the hand, then draw as many"],
+     "discard Scout from the hand"),
+])
+def test_what_a_text_needs_is_there_where_it_is_tried_out(names, moves, then):
+    """A ship to copy, a card to part with."""
+    play = STAR.try_out(*names)
+    for move in moves:
+        play.do(move)
+
+    assert f"Ann: {then}" in legal(play)
 
 
 @BOTH

@@ -70,9 +70,22 @@ def _of_the_rules() -> Iterator[Touch]:
 
 
 def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str]) -> dict[str, Any]:
-    """A position in which the first seat can try these cards out: bases in play, ships in hand, things to aim at."""
-    ships = [name for name in names if not cards[name].is_base]
+    """A position in which the first seat can try these cards out: bases in play, ships in hand, and what they need."""
+    ships = [name for name in (*names, *_company(names, cards)) if not cards[name].is_base]
     bases = [name for name in names if cards[name].is_base]
     return {"active": seats[0], seats[0]: {"hand": ships, "in play": bases, "trade": 5},
             seats[1]: {"hand": ["Scout"] * 3, "in play": ["Trading Post"] * ("Trading Post" not in names)},
             "row": [name for name in ("Cutter", "Corvette", "Blob Wheel") if name not in names]}
+
+
+def _company(names: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
+    """Ships without which their texts would come to nothing: an ally, one to copy, some to part with."""
+    found = [name for name in ("Scout", "Viper") if name not in names]
+    for k, name in enumerate(names):
+        card, others = cards[name], [cards[other] for other in (*names[:k], *names[k + 1:], *found)]
+        asked = {other.faction for other in others if other.ally is not None or other.is_base}
+        for faction in sorted(asked if copies_ships(card) else {card.faction} if card.ally is not None else ()):
+            if faction and not any(x.faction == faction and not (x.is_base and copies_ships(card)) for x in others):
+                found += [ship.name for ship in cards.values() if ship.faction == faction and ship.deck == "trade"
+                          and not ship.is_base and ship.name not in names][:1]
+    return found
