@@ -32,7 +32,7 @@ def test_a_cost_explains_itself_by_its_addends():
 
     assert cost.of(play.state, 0, "Dreadnought Cruiser") == 5
     assert [str(a) for a in cost.addends(play.state, 0, "Dreadnought Cruiser")] == [
-        "+7 printed [CW-DEPLOY]", "-2 2 Starfighter in the Warzone [CW-DISCOUNT]"]
+        "+7 printed [CW-DEPLOY]", "-2 for 2 Starfighter in the Warzone [CW-DISCOUNT]"]
 
 
 def test_deploying_ends_with_the_last_action_point():
