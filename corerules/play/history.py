@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from corerules.engine import RulesError, State, UnknownName, nearest
+from corerules.engine import Observation, RulesError, State, UnknownName, nearest
 
 LONGEST_NAME = 40
 
@@ -23,13 +23,14 @@ def is_numbered(name: str) -> bool:
 class Node:
     """One state of the tree, the answer that led to it, and what a reader has noted there."""
 
-    __slots__ = ("answer", "chances", "children", "note", "parent", "state", "told")
+    __slots__ = ("answer", "chances", "children", "note", "parent", "seen", "state", "told")
 
     def __init__(self, state: State, parent: Node | None = None, answer: Any = None, *, chances: int = 0):
         self.state, self.parent, self.answer = state, parent, answer
         self.chances = chances  # chance nodes answered on the way here: the place in the seed's numbers
         self.children: list[Node] = []
         self.note = ""
+        self.seen: dict[int | None, Observation] = {}  # by observer, where it was asked for
         self.told: dict[int | None, tuple[tuple[str, str], ...]] = {}  # by observer: sentences of the log, with rules
 
 

@@ -38,6 +38,16 @@ class View(Page):
         return replace(seen, events=observe(alike.state, self.seat).events)
 
     @property
+    def line(self) -> list[Observation]:
+        """What the observer knows at each state from the start to the cursor; each is worked out once."""
+        found = []
+        for node in self.play.history.line[: self.play.index + 1]:
+            if self.seat not in node.seen:
+                node.seen[self.seat] = observe(node.state, self.seat)
+            found.append(node.seen[self.seat])
+        return found
+
+    @property
     def seen_as(self) -> str:
         return board.as_seen(self.observed, self.names)
 

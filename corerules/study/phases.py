@@ -47,9 +47,10 @@ class Arrow(NamedTuple):
         return ": ".join(part for part in (" / ".join(self.after), self.guard) if part)
 
 
-def arrows(graph: Graph | Chart) -> list[Arrow]:
+@lru_cache(maxsize=256)
+def arrows(graph: Graph | Chart) -> tuple[Arrow, ...]:
     """Every move and transition of ``graph``, moves first, in declared order."""
-    return [arrow for step in graph.steps.values() for arrow in _ways_out(graph.name, step)]
+    return tuple(arrow for step in graph.steps.values() for arrow in _ways_out(graph.name, step))
 
 
 def _ways_out(graph: str, step: Step) -> Iterable[Arrow]:

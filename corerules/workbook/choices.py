@@ -206,7 +206,7 @@ class AskPane(widgets.VBox):
 
     def __init__(self, model: PlaythroughModel):
         self._model = model
-        self.move = field("May I", "cr-question", width="340px", placeholder="Ann: end the turn")
+        self.move = field("May I", "cr-question", width="340px")
         self.move.continuous_update = False
         self.ask = button("Ask", self._ask, "cr-ask-it")
         self.answer = widgets.HTML()
@@ -217,13 +217,15 @@ class AskPane(widgets.VBox):
         found = self._model.ask(self.move.value)
         self.answer.value = "" if found is None else f'<div role="status">{said(found)}</div>'
 
-    def show(self) -> None:
-        """Forget the answer: the position is another."""
+    def show(self, moves: Sequence[Option | Refused]) -> None:
+        """Forget the answer: the position is another. The shortest of the first ``moves`` is the example to follow."""
         self.answer.value = ""
+        if moves and not self.move.placeholder:  # one for good: another at each move would be a message more
+            self.move.placeholder = min(map(str, moves), key=len)
 
     def forget(self) -> None:
-        """Leave nothing of what was asked."""
-        self.move.value = ""
+        """Leave nothing of what was asked, nor of what might be."""
+        self.move.value = self.move.placeholder = ""
 
 
 def said(answer: Answer) -> str:

@@ -12,13 +12,13 @@ import ipywidgets as widgets
 
 from corerules.engine import Rules
 from corerules.play.view import View
-from corerules.study.folding import Folded, Phases, folded, opened
+from corerules.study.folding import MANY, Folded, Phases, folded, opened
 from corerules.study.phases import Arrow
 from corerules.study.picture.layout import Layout, Node, arrange
 from corerules.study.picture.lettering import LABEL_SIZE, NODE_SIZE
 from corerules.study.picture.svg import ground, marks
 
-HEIGHT = 780  # px of the pane, so that nothing below it jumps when another graph is shown
+HEIGHT, TALLEST = 780, 1100  # px of the pane: the least, and the most that a tall graph gets
 SMALLEST = 0.8  # a picture is not made smaller than this for the sake of its height
 AS_TEXT = "Also as text"
 KEPT = 256  # pictures kept by what is lit in them
@@ -40,11 +40,10 @@ class Picture(NamedTuple):
     parts: Folded
     layout: Layout
 
-    @property
-    def width(self) -> str:
-        """As CSS: as wide as it is drawn, if there is room; less, where that keeps it whole at a glance."""
+    def width(self, room: int) -> str:
+        """As CSS: as wide as it is drawn, or less, where that keeps it whole at a glance in ``room`` px of height."""
         wide, high = self.layout.width, self.layout.height
-        fits = HEIGHT * wide // high if high > HEIGHT >= high * SMALLEST else wide
+        fits = room * wide // high if high > room >= int(high * SMALLEST) else wide
         return f"min(100%, {fits}px)"
 
 
@@ -60,6 +59,20 @@ def picture(rules: Rules, name: str, step: str = "", more: frozenset[Phases] = f
 def _picture(rules: Rules, name: str, open: frozenset[Phases]) -> Picture:
     parts = folded(rules.drawn[name], open)
     return Picture(name, parts, arrange(parts.nodes, parts.edges))
+
+
+def room(rules: Rules) -> int:
+    """The height of the pane in px, one for all graphs, so that nothing below jumps when another is shown.
+
+    A tall graph gets what it needs to be seen whole: where the game is must not lie below the edge.
+    """
+    tallest = max(picture(rules, name).layout.height for name in rules.drawn)
+    return min(TALLEST, max(HEIGHT, int(tallest * SMALLEST)))
+
+
+def is_broad(rules: Rules) -> bool:
+    """Whether a graph is so large that it folds: it needs more than its share of the page to be read."""
+    return any(len(graph.steps) >= MANY for graph in rules.drawn.values())
 
 
 class Stage(widgets.Box):
@@ -86,7 +99,7 @@ class Stage(widgets.Box):
     def _lay(self, of: Picture) -> None:
         """Give each node and each label its button."""
         self.of = of
-        self.layout.width = of.width
+        self.layout.width = of.width(room(self._rules))
         labelled = {e: r for e, r in of.layout.edges.items() if r.label}
         count = len(of.parts.nodes) + len(labelled)
         grows = len(self._pool) < count
@@ -218,7 +231,7 @@ class GraphPane(widgets.VBox):
         self.choice.layout.display = None if len(self.stages) > 1 else "none"
         self.as_text = widgets.ToggleButton(description=AS_TEXT, tooltip="The same graph as an outline, too")
         self.outline = widgets.HTML()
-        self.frame = widgets.VBox([*self.stages.values()], layout=widgets.Layout(height=f"{HEIGHT}px"))
+        self.frame = widgets.VBox([*self.stages.values()], layout=widgets.Layout(height=f"{room(rules)}px"))
         self._view: View | None = None
         self._places: tuple[Any, ...] = ()
         heading = widgets.HTML('<div class="cr-title" role="heading" aria-level="3">Where we are</div>')

@@ -297,14 +297,13 @@ class PlaythroughModel(HasTraits):
         """(whose, what) of each number of the tables."""
         return numbers(self.view.observed, self.game.names)
 
-    def explain(self, whose: str, what: str) -> Explanation:
-        """Where a number comes from, as far as the viewer may know.
+    def explain(self, whose: str, what: str, newest: int = 0) -> Explanation:
+        """Where a number comes from, as far as the viewer may know; ``newest`` as in :class:`study.explain.Explainer`.
 
         Raises:
             UnknownName: no such number.
         """
-        line = [observe(node.state, self.view.seat) for node in self.play.history.line[: self.play.index + 1]]
-        return explain(line, self.game.names, whose, what)
+        return explain(self.view.line, self.game.names, whose, what, newest)
 
     def see_as(self, name: str | None) -> bool:
         """Look on as a seat; None: as the referee, who sees everything."""

@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from html import escape
 
-from corerules.engine import Addend, Observation, observe
 from corerules.play.view import View
-from corerules.study.explain import Explanation, explain, numbers
+from corerules.study.explain import Explainer, Explanation
 from corerules.study.tables import StateTable
 
 from .parts import cited
@@ -22,28 +21,13 @@ Why = Callable[[StateTable, int, str, str], str]
 
 def addends_html(found: Explanation) -> str:
     """What makes up a number, as a list."""
-    older, newest = found.addends[:-NEWEST], found.addends[-NEWEST:]
-    if len(older) > 1:
-        newest = (Addend(sum(x.much for x in older), f"from {len(older)} changes before"), *newest)
-    else:
-        newest = found.addends
-    rows = "".join(f"<li>{x.much:+d} {escape(x.what)} {cited(x.rule) if x.rule else ''}</li>" for x in newest)
+    rows = "".join(f"<li>{x.much:+d} {escape(x.what)} {cited(x.rule) if x.rule else ''}</li>" for x in found.addends)
     return f"<ul>{rows}</ul>" if rows else "<div>Nothing adds to it.</div>"
 
 
 def why_of(view: View) -> Why:
     """How each number of the tables of ``view`` explains itself."""
-    names, seen = view.names, view.observed
-    known = set(numbers(seen, names))
-    whole: list[Observation] = []
-
-    def line(what: str) -> list[Observation]:
-        """As much as the number asks for: a zone is made of its cards, and only others of what was before."""
-        if what.startswith("cards in "):
-            return [seen]
-        if not whole:
-            whole.extend(observe(node.state, view.seat) for node in view.play.history.line[: view.play.index + 1])
-        return whole
+    names, numbers = view.names, Explainer(view.observed, view.names, lambda: view.line)
 
     def cell(table: StateTable, row: int, column: str, text: str) -> str:
         whose, what, before, number = "table", column, "", text
@@ -53,9 +37,9 @@ def why_of(view: View) -> Why:
             what = table.rows[row][0]
             if (found := _COUNT.fullmatch(text)) is not None:
                 what, before, number = f"cards in {what}", found[1], found[2]
-        if not number or (whose, what) not in known:
+        if not number or not numbers.knows(whose, what):
             return escape(text)
-        return escape(before) + _details(explain(line(what), names, whose, what), number)
+        return escape(before) + _details(numbers.explain(whose, what, NEWEST), number)
 
     return cell
 

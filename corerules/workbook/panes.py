@@ -50,12 +50,21 @@ class Header(widgets.VBox):
         self.message.value = f'<div class="{kind}" role="alert">{mark}{escape(message or news)}</div>'
 
 
-class StatePane(widgets.HTML):
-    """The tables of the state, ▲ where something is new since the game last stopped."""
+class StatePane(widgets.VBox):
+    """The tables of the state, ▲ where something is new since the game last stopped.
+
+    The sheets are a piece of their own: while they are as before they are not sent again, and what is open stays so.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
+        self.tables, self.sheets = widgets.HTML(), widgets.HTML()
+        super().__init__([self.tables, self.sheets])
         classed(self, "cr-pane", "cr-state")
+
+    @property
+    def value(self) -> str:
+        """All of it as HTML."""
+        return f"{self.tables.value}{self.sheets.value}"
 
     def show(self, view: View, since: int) -> None:
         play, names, seen = view.play, view.names, view.observed
@@ -66,7 +75,8 @@ class StatePane(widgets.HTML):
         more = (f"<details><summary>{escape(table.caption)}</summary>{table_html(table)}</details>"
                 for table in board.sheets(seen, names).values())
         why = why_of(view)
-        self.value = noted + "".join(table_html(table, why) for table in tables) + KEY + "".join(more)
+        self.tables.value = noted + "".join(table_html(table, why) for table in tables) + KEY
+        self.sheets.value = "".join(more)
 
 
 def table_html(table: StateTable, why: Why | None = None) -> str:

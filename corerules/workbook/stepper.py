@@ -19,7 +19,7 @@ from .choices import AskPane, ChancePane, LegalPane, RefusedPane
 from .company import Company
 from .desks import EditorDesk, ExportDesk, NotesDesk, RulingsDesk, ScenarioDesk
 from .editor_pane import EditorTool
-from .graph_pane import GraphPane, Reading
+from .graph_pane import GraphPane, Reading, is_broad
 from .model import PlaythroughModel
 from .panes import Header, LogPane, StatePane
 from .parts import TEXT_STYLE, button, choice, classed, offer, row, within
@@ -63,7 +63,8 @@ class Workbook(widgets.VBox):
         }, model.attempt)
         controls = self._controls()
         choices = classed(widgets.VBox([self.legal, self.chance, self.refused, self.ask]), "cr-pane", "cr-choices")
-        main = classed(widgets.Box([self.graph, choices, self.rule, self.state]), "cr-main")
+        main = classed(widgets.Box([self.graph, choices, self.rule, self.state]), "cr-main",
+                       *(["cr-broad"] if is_broad(rules) else []))
         keys = widgets.HTML(f'<div class="cr-keys">{KEYS}</div>')
         super().__init__([widgets.HTML(CSS, layout=widgets.Layout(display="none")), self.header, *controls, self.tools,
                           main, self.events, keys])
@@ -130,7 +131,7 @@ class Workbook(widgets.VBox):
         self.chance.show(view)
         refused = view.refusals()
         self.refused.show(view, refused)
-        self.ask.show()
+        self.ask.show((*refused, *view.moves()))
         self.state.show(view, since)
         self.events.show(view, view.numbers[since])
         self._show_rules([*(o.rule for o in view.moves()), *(no.rule for no in refused)])

@@ -52,6 +52,7 @@ CSS = "<style>\n" + "\n".join(
  grid-template-areas:"graph choices" "graph rules" "graph state";grid-template-rows:auto auto 1fr}
 .cr-main>.cr-graph{grid-area:graph}.cr-main>.cr-choices{grid-area:choices}.cr-main>.cr-rules{grid-area:rules}
 .cr-main>.cr-state{grid-area:state}
+.cr-main.cr-broad{grid-template-columns:minmax(0,57fr) minmax(0,43fr)}
 .cr-workbook .cr-main>.cr-pane{width:100%;height:auto}
 .cr-pane{border:1px solid var(--cr-line);border-radius:6px;padding:7px 9px;background:var(--cr-paper);flex:0 0 auto}
 .cr-choices{min-height:300px;gap:8px}
@@ -59,8 +60,9 @@ CSS = "<style>\n" + "\n".join(
 .cr-workbook .cr-rules .widget-html,.cr-workbook .cr-rules .widget-html-content{line-height:1.38}
 @container (max-width:1080px){.cr-main{grid-template-columns:minmax(390px,42fr) minmax(0,58fr);
  grid-template-areas:"graph choices" "graph rules"
- "state state";grid-template-rows:auto 1fr auto}}
-@container (max-width:800px){.cr-main{grid-template-columns:minmax(0,1fr);grid-template-rows:auto;
+ "state state";grid-template-rows:auto 1fr auto}
+ .cr-main.cr-broad{grid-template-areas:"choices rules" "graph graph" "state state";grid-template-rows:auto}}
+@container (max-width:800px){.cr-main,.cr-main.cr-broad{grid-template-columns:minmax(0,1fr);grid-template-rows:auto;
  grid-template-areas:"choices" "state" "rules" "graph"}
  .cr-header .cr-status{min-height:2.9em}}
 
@@ -88,7 +90,11 @@ CSS = "<style>\n" + "\n".join(
 .cr-workbook .corerules-table th,.cr-workbook .corerules-table td{white-space:nowrap;text-align:left}
 .cr-workbook .corerules-table .cr-long{white-space:normal;overflow-wrap:anywhere;min-width:12em;width:99%}
 .cr-workbook .cr-upright .cr-long{min-width:4em;width:auto}
+.cr-workbook .corerules-table thead th:first-child{width:1%}
 .cr-workbook .corerules-table caption{text-align:left;color:var(--cr-ink)}
+@container (max-width:600px){.cr-workbook .corerules-table .cr-long{min-width:8.5em}
+ .cr-workbook .cr-upright .cr-long{min-width:4em}
+ .cr-workbook .corerules-table thead th,.cr-workbook .corerules-table td{white-space:normal}}
 .cr-workbook .corerules-table thead th{font-weight:600;font-size:11.5px;border-bottom-width:2px}
 
 .cr-workbook .cr-why{display:inline-block;position:relative}

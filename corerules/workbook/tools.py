@@ -12,7 +12,7 @@ import ipywidgets as widgets
 from .company import DECISION, PERSON, PHASE, TURN, Company
 from .desks import RulingsDesk
 from .model import PlaythroughModel
-from .numbers import addends_html
+from .numbers import NEWEST, addends_html
 from .parts import TEXT_STYLE, button, choice, cited, classed, field, offer, row, shown, titled, within
 
 PAUSE = 0.12  # seconds between the steps of a run, for the reader to follow it and to press Stop
@@ -161,7 +161,8 @@ class NumbersTool(widgets.VBox):
     def _explain(self) -> None:
         if self._drawing or self.number.value is None:
             return
-        found = self._model.explain(*self.number.value)
+        whose, what = self.number.value
+        found = self._model.explain(whose, what, NEWEST)
         head = f"<b>{escape(found.what)}</b> of {escape(found.whose)}: <b>{found.number}</b>"
         why = addends_html(found)
         self.text.value = f'<div role="status">{head}</div>{why}'

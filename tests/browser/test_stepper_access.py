@@ -96,8 +96,9 @@ def test_a_whole_turn_by_keyboard_alone(lab):
 def test_at_twice_the_size_nothing_is_cut_off(lab):
     """A page of 1280 pixels at 200 % is 640 wide: one column, and nothing wider than it."""
     lab.page.set_viewport_size({"width": 640, "height": 700})
-    book = Book.of_cells(lab, REALMS, SMALL)
+    book = Book.of_cells(lab, REALMS, KEEPER, SMALL)
 
+    lab.page.set_viewport_size({"width": 512, "height": 700})  # of a page of 1024
     for each in lab.page.locator(".cr-workbook").all():
         assert each.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
         tables = each.locator(".cr-state").evaluate("e => [e.scrollWidth, e.clientWidth]")

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.browser.book import KEEPER, LONG, Book
+from tests.browser.book import KEEPER, LOAD, LONG, Book
 from tests.browser.driver import ROOT
 
 BLOCKED = (
@@ -10,6 +10,9 @@ BLOCKED = (
     'Ann={"hand": ["Pulsar", "Pulsar", "Cosmic Core"]}, Ben={"hand": ["Quasar", "Quasar"], "void": True}, '
     'Cleo={"hand": ["Comet Tail", "Comet Tail"]}).do("block the draw"))\nbook'
 )
+
+
+MECHA = LOAD + 'cr.Workbook(cr.load("core-connection", seats=2).start(seed=7))'
 
 
 def test_a_ruling_is_turned_and_the_two_lines_compared(lab):
@@ -124,13 +127,21 @@ def test_a_position_is_set_by_mouse_and_numbers_explain_themselves(lab):
 
 
 def test_sixty_steps_stay_readable_on_a_small_page(lab):
-    """1024 pixels: eleven nodes, letters of nine pixels and more, nothing wider than the page; a phase opens."""
+    """1024 pixels: eleven nodes, letters of nine pixels and more, nothing wider than the page; a phase opens.
+
+    The broadest graph of a box, and its other state machine, too.
+    """
     lab.page.set_viewport_size({"width": 1024, "height": 768})
-    book = Book.of_cells(lab, LONG.format(root=str(ROOT)), name="long.ipynb")
+    book = Book.of_cells(lab, MECHA, LONG.format(root=str(ROOT)), name="long.ipynb")
     nodes = book.at.locator(".cr-node:visible")
     lab.expect(nodes).to_have_count(11)
-    sizes = nodes.evaluate_all("all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
-    assert min(sizes) >= 9
+    mecha = lab.page.locator(".cr-workbook").first
+    for graph in ("turn", "Mecha"):
+        mecha.get_by_role("button", name=graph, exact=True).first.click()
+        lab.expect(mecha.get_by_role("button", name="Prototype Normal").first).to_be_visible(visible=graph == "Mecha")
+        sizes = lab.page.locator(".cr-node:visible").evaluate_all(
+            "all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
+        assert min(sizes) >= 9, graph
     assert book.at.evaluate("e => e.scrollWidth <= e.clientWidth")
 
     book.button("▸ Autumn (15 steps)").click()

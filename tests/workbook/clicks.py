@@ -17,7 +17,7 @@ def pieces(widget):
     if hasattr(widget, "children"):
         for child in widget.children:
             yield from pieces(child)
-    elif type(widget).__name__ in ("HTML", "StatePane"):
+    elif type(widget).__name__ == "HTML":
         yield widget.value
 
 

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+import corerules as cr
 from corerules.engine import compose
 from corerules.play.game import Game
-from corerules.workbook.graph_pane import GraphPane, picture
+from corerules.workbook.graph_pane import GraphPane, picture, room
 from tests.tables import about_to_play, asked_for_a_void, keeper
 from tests.toy.fair import BOX as FAIR
 
@@ -178,3 +179,15 @@ def test_the_outline_of_a_chart_says_whose_it_is(read):
 
     assert outline[:2] == ["stall ●:", "  ▶ open (Ben) [TF-STALL]"] and "  ▶ crowded (Ann) [TF-STALL]" in outline
     assert play.phase_graph().explained(play.phase_graph("stall").arrows[0]).startswith("open → crowded: by 'visit'")
+
+
+def test_a_tall_graph_is_seen_whole():
+    """Where the game is must not lie below the edge of the pane, nor be too small to read."""
+    rules = cr.load("star-realms", seats=1, expansions=["nemesis-beast"], gambits=0).rules
+    layout, px = picture(rules, "turn").layout, room(rules)
+
+    shown = int(re.search(r"(\d+)px", picture(rules, "turn").width(px))[1])
+
+    assert layout.height > 1000
+    assert shown / layout.width * layout.height <= px
+    assert shown / layout.width >= 0.79

@@ -4,6 +4,7 @@ import pytest
 from ipywidgets import Widget
 from ipywidgets.widgets import widget as registry
 
+import corerules as cr
 from corerules.engine import compose
 from corerules.play.game import Game
 from corerules.workbook import PlaythroughModel, Workbook
@@ -343,6 +344,30 @@ def test_another_box_is_stepped_without_a_change(box):
         assert book.model.message == ""
 
     assert book.model.play.index > 10
+
+
+def test_a_sheet_that_is_as_before_is_not_sent_again(monkeypatch):
+    """What is open in it stays open, and the message is shorter."""
+    book = Workbook(cr.load("core-connection", seats=2).start(seed=7).go_on())
+    sent = []
+    monkeypatch.setattr(type(book.state.sheets), "send_state", lambda self, key=None: sent.append(self))
+    assert "Cards on show" in book.state.sheets.value
+
+    book.refresh()
+
+    assert book.state.sheets not in sent
+    book.close()
+
+
+def test_may_i_gives_a_move_of_this_game_as_an_example():
+    """And it is gone when somebody else looks on, to whom it may say too much."""
+    book = Workbook(cr.load("star-realms", seats=2).start(seed=7).go_on())
+    assert book.ask.move.placeholder == "Ann: play Scout"
+
+    book.see_as.value = 1
+
+    assert book.ask.move.placeholder == ""
+    book.close()
 
 
 # --- without a kernel --------------------------------------------------------------------------------
