@@ -105,7 +105,7 @@ HYDRA = Expansion(
     name="hydra", needs="gambit-set", title="Hydra", where=f"{__name__}:HYDRA", fields=TeamTable, seats=(4, 6),
     seats_rule="GS-HYDRA", setup=setup, check=check,
     face=Face(complete=complete, log=LOG | {"team": "{@seat}'s team of {number} has {authority} authority"}, seats=(
-        Column(word="team", field="teams", kind="number", means="0 begins, 1 is the other"),)),
+        Column(word="team", field="teams", kind="word", words={0: "first", 1: "second"}, means="the first begins"),)),
     terms={"opponents": the_other_team, "targets": its_first, "sharers": teammates, "protectors": teammates,
            "acting": who_may_act, "decided": one_team_is_left, "first hand": first_hand},
     patches=(

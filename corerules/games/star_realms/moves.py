@@ -136,7 +136,7 @@ def _ally_used(g: StarRealms, seat: int, name: str) -> str:
 
 def _no_ally(g: StarRealms, seat: int, name: str) -> str:
     faction = of_name(g, seat, name)[0].acts.faction or "Unaligned"
-    return f"{{who}} has 0 other {faction} cards in play"
+    return f"{{who}} has no other {faction} card in play"
 
 
 def use_ally(g: StarRealms, name: str) -> Body | None:

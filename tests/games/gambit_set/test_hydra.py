@@ -73,7 +73,7 @@ def test_a_teammates_card_enables_no_ally_ability():
     play = two_heads(["Blob Fighter"], ben={"in play": ["Blob Wheel"]})
 
     assert why_not(played(play, "Ann: play Blob Fighter"), "Ann: use the ally ability of Blob Fighter") == [
-        "Ann has 0 other Blob cards in play [SR-ALLY]"]
+        "Ann has no other Blob card in play [SR-ALLY]"]
 
 
 def test_an_effect_that_asks_asks_the_player_who_made_the_move():
@@ -199,7 +199,7 @@ def test_moving_a_card_costs_a_trade_and_is_not_for_teams_of_three():
 # --- positions ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("words", "says"), [
     ({"Ann": {"authority": 30}, "Ben": {"authority": 31}}, r"Ann and teammates share.*GS-TEAM"),
-    ({"Ann": {"team": 1}}, r"these are no two teams.*GS-HYDRA"),
+    ({"Ann": {"team": "second"}}, r"these are no two teams.*GS-HYDRA"),
     ({"Cleo": {"trade": 3}}, r"Cleo has a pool.*SR-POOLS")])
 def test_a_position_that_no_team_could_be_in_is_refused(words, says):
     """Issue 9: an impossible position."""

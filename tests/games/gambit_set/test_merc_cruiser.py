@@ -34,7 +34,7 @@ def test_merc_cruiser_of_the_blob_enables_blob_fighter():
 
     assert "Ann: use the ally ability of Blob Fighter" in legal(play)
     assert why_not(play, "Ann: use the ally ability of Corvette") == [
-        "Ann has 0 other Star Empire cards in play [SR-ALLY]"]
+        "Ann has no other Star Empire card in play [SR-ALLY]"]
 
 
 def test_two_merc_cruisers_may_be_of_two_factions():

@@ -97,7 +97,7 @@ def test_an_ally_ability_waits_for_another_card_of_its_faction():
 
     play.do("play Ram")
 
-    assert why_not(play, "Ann: use the ally ability of Ram") == ["Ann has 0 other Blob cards in play [SR-ALLY]"]
+    assert why_not(play, "Ann: use the ally ability of Ram") == ["Ann has no other Blob card in play [SR-ALLY]"]
 
     played(play, "play Trade Pod", "use the ally ability of Ram", "use the ally ability of Trade Pod")
 
