@@ -31,8 +31,15 @@ in Rules.apply and _answered, a stuck chance node in paused, a policy that fails
 box what each seat knows and the discard (take, play_pair)"""
 GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
 BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10), "core-worlds": (4, "", 10),
+         "core-worlds + galactic-orders": (4, "", 10),
          "core-connection": (2, "", 25)}
-"""Box -> seats, the peer's module of it if there is one, and by what its number of games is divided."""
+"""Box, perhaps with expansions -> seats, the peer's module of it if there is one, and by what games are divided."""
+
+
+def composed(box: str) -> Any:
+    """The rules of a box, with the expansions that stand behind it."""
+    name, *expansions = box.split(" + ")
+    return rules_of(name, tuple(expansions))
 
 
 def policy_for(rng: random.Random) -> Callable[[Any, Any], Any]:
@@ -98,7 +105,7 @@ def peer_modes(folder: Path, box: str) -> dict[str, Callable[[], int]]:
 
 
 def our_modes(box: str) -> dict[str, Callable[[], int]]:
-    rules, (seats, _, fewer) = rules_of(box), BOXES[box]
+    rules, (seats, _, fewer) = composed(box), BOXES[box]
     return {
         "forward only": lambda: forward(rules, seats, GAMES["forward only"] // fewer),
         "history + events": lambda: history(rules, seats, GAMES["history + events"] // fewer),
@@ -124,7 +131,7 @@ def compared(ours: dict[str, Callable[[], int]], peers: dict[str, Callable[[], i
 
 def games_a_second(box: str, seats: int, games: int) -> float:
     """Whole games a second of CPU time, median of five."""
-    rules, times = rules_of(box), []
+    rules, times = composed(box), []
     for _ in range(RUNS):
         began = time.process_time()
         forward(rules, seats, games)

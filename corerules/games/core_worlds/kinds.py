@@ -181,6 +181,7 @@ class Known:
                                                           ("deploy", card.deploy, "CW-DEPLOY")))
                       for name, card in cards.items()}
         self.made_up = Remembered(self._made_up)
+        self.counts_as = {name: card.counts_as for name, card in cards.items()}
         self.output = Remembered(self._output)
         self.output_parts = Remembered(self._output_parts)
         self.types = Remembered(self._types)

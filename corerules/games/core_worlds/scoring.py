@@ -26,12 +26,8 @@ def empire(g: CoreWorlds, seat: int) -> Zone:
 
 def counted(g: CoreWorlds, seat: int) -> Counter[str]:
     """How many cards of each type and kind an Empire holds."""
-    cards = g.rules.cards
-    found: Counter[str] = Counter()
-    for name in g.rules.terms["empire"](g, seat):
-        for what in cards[name].counts_as:
-            found[what] += 1
-    return found
+    counts_as = g.rules.known.counts_as
+    return Counter(what for name in g.rules.terms["empire"](g, seat) for what in counts_as[name])
 
 
 def bonus_lines(g: CoreWorlds, seat: int) -> Iterator[Line]:
