@@ -81,7 +81,10 @@ def decoded(raw: bytes, place: str) -> SeatCopy:
     me = game.names.index(seen.seat)
     if not set(TABLES) <= set(seen.tables):  # a box may have sheets of its own beside them
         raise DamagedSave(f"the tables are {', '.join(TABLES)}", value=", ".join(seen.tables), place=place)
+    others = tuple(board.as_seen_by(who) for who in ("the referee", *game.names) if who != seen.seat)
     for name, t in seen.tables.items():
+        if t.caption.endswith(others):
+            raise DamagedSave(f"holds what somebody else may know: {t.caption}", value=seen.seat, place=place)
         if any(len(row) != len(t.columns) for row in t.rows):
             raise DamagedSave("a row does not fit its columns", value=name, place=place)
         if any(not 0 <= i < len(t.rows) or column not in t.columns for i, column in t.changed):

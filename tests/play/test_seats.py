@@ -208,3 +208,13 @@ def test_a_damaged_file_of_a_seat_is_told_as_one(tmp_path, field, value, what):
 
     with pytest.raises(DamagedSave, match=what):
         cr.open(path)
+
+
+def test_a_file_moved_to_another_seat_is_found_by_its_tables(tmp_path):
+    """Whoever changes seat and heading still has the tables that Ann saw."""
+    path = load(3).start(seed=1).go_on().save(tmp_path / "x.json", seat="Ann")
+    moved = {"seat": "Ben", "seen_as": "as Ben sees it", "moves": [], "refusals": []}
+    path.write_text(json.dumps(json.loads(path.read_text()) | moved))
+
+    with pytest.raises(DamagedSave, match="holds what somebody else may know: Players, as Ann sees it"):
+        cr.open(path)
