@@ -159,6 +159,8 @@ def _fault_of_seats(g: StarRealms) -> Fault:
             return f"seat {seat} has ships in play in another's turn", "SR-DISCARD"
         if seat not in acting and (any(pools) or g.played[seat]):
             return f"seat {seat} has a pool, or has played a card, in another's turn", "SR-POOLS"
+        if seat not in acting and any(known.entries[text].marked for text in g.in_play[seat]):
+            return f"seat {seat} has a card in play that did something in another's turn", "SR-PRIMARY"
         if unplayed := Counter(ships) - Counter(known.entries[text].name for text in g.played[seat]):
             return f"seat {seat} has {next(iter(unplayed))} in play and has not played it this turn", "SR-PLAY"
     return None

@@ -96,6 +96,7 @@ IMPOSSIBLE = [
     (dict(words={"row": ["Scout"]}), "a card that is not of the trade deck", "SR-ROW"),
     (dict(words={"in the box": []}), "0 Barter World on the table, 2 seats have 2", "SR-SETUP"),
     (dict(words={"at": "deal"}), "a deal begins with every card in the box", "SR-SETUP"),
+    (dict(ben={"in play": ["Blob Wheel (used)"]}), "Ben has a card in play that did something in", "SR-PRIMARY"),
     (dict(words={"at": "over"}), "2 players are left; it is over with 1", "SR-WIN"),
 ]
 
