@@ -7,6 +7,14 @@ from corerules.faq.shelf import every
 OPEN = [s for s in every() if s.status != "settled"]
 ONE_ANSWER = {
     "core-connection-only-events-left": "no other answer is known: a battle needs a Monster",
+    "gambit-set-the-deal": "no other answer is known: some order it must be (gaps, S21)",
+    "gambit-set-bold-raid": "no other answer is known: it is used up, and lies nowhere else",
+    "gambit-set-gambits-of-the-defeated": "no other answer is known: they go with his cards (gaps, S22)",
+    "gambit-set-a-shared-turn": "no other answer is known: the phase is one for all, and must end",
+    "gambit-set-beginner": "no other answer is known: their turns are shared (gaps, S16)",
+    "gambit-set-the-boss-is-defeated": "no other answer is known: a Boss without authority has lost (gaps, S10)",
+    "gambit-set-the-outpost-that-is-too-strong": "no other answer is known: the loop would never end (gaps, S12)",
+    "gambit-set-the-boss-defeats": "no other answer is known: a shield lowers each attack on its owner (gaps, S19)",
     "star-realms-a-defeated-player-leaves": "no other answer is known: the rules only say who has lost",
     "star-realms-first-hands-of-three": "no other answer is known: a newer book says nothing, the older sheet is all",
 }
