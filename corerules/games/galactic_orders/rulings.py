@@ -38,5 +38,7 @@ RULINGS = (
            because="It is a Unit that was used.", options=YES_NO),
     Ruling("consuls", rule="GO-CONSULS", asks="Does a Core World score for whoever's token it bears?",
            because="How the token would come to lie there is left out.",
-           options={"off": "no", "bonus": "yes, its bonus", "whole": "yes, its bonus and its printed points"}),
+           options={"off": "no",
+                    "bonus": "yes, its bonus; only a position puts a token there, play never does",
+                    "whole": "yes, its bonus and its printed points; a position puts the token there"}),
 )

@@ -1,0 +1,23 @@
+"""A whole game in the stepper: every pane is drawn after every move, to the end."""
+
+import random
+
+import pytest
+
+import corerules as cr
+from tests.galactic_orders import load
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_core_worlds_with_an_expansion_plays_to_its_end(seats):
+    """Issue 11, done when: from the draft before the game to the scoring sheet."""
+    model = cr.Workbook(load(seats, {"pregame_draft": "on"}).start(seed=seats)).model
+    rng = random.Random(seats)
+
+    while not model.play.over:
+        if model.play.decision.seats:
+            model.do(rng.choice(list(model.play.moves())))
+        else:
+            model.chance()
+
+    assert model.play.winners and "Scoring sheet" in repr(model.play.tables()["score"])
