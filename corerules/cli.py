@@ -168,6 +168,9 @@ def print_rules(arguments: argparse.Namespace) -> int:
 
     book = rulebook(arguments.game)
     if arguments.sources or arguments.page:
+        if arguments.id is not None:
+            form = "--sources" if arguments.sources else "--page"
+            raise RulesError(f"{form} prints the whole register, not one rule of it", value=arguments.id)
         text = book.sources() if arguments.sources else book.markdown()
         print(text, end="", flush=True)
     else:

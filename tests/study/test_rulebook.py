@@ -140,3 +140,9 @@ def test_a_mistake_is_told_in_a_line(words, told, capsys):
     assert main(["rules", *words]) == 2
 
     assert capsys.readouterr().err.startswith(f"corerules: {told}")
+
+
+@pytest.mark.parametrize("form", ["--sources", "--page"])
+def test_what_prints_the_whole_register_takes_no_id(form, capsys):
+    assert main(["rules", KEEPER, "KC-DRAW", form]) == 2
+    assert capsys.readouterr() == ("", f"corerules: KC-DRAW: {form} prints the whole register, not one rule of it\n")
