@@ -101,7 +101,9 @@ def check(g: StarRealms) -> Fault:
     by_seat = (g.authority, g.out, g.trade, g.combat, g.decks, g.tops, g.tops_known, g.discards, g.in_play, g.played,
                g.armed, g.owed)
     low, high = g.rules.seats
-    if any(len(field) != n for field in by_seat) or not low <= n <= high or not 0 <= g.active < n:
+    if not 0 <= g.active < n:
+        return "it is nobody's turn", "SR-TURN"
+    if any(len(field) != n for field in by_seat) or not low <= n <= high:
         return f"a field does not fit {n} seats", "SR-SETUP"
     return _fault_of_cards(g, n) or _fault_of_seats(g) or _fault_of_step(g) or _fault_of_knowledge(g, n)
 

@@ -128,7 +128,7 @@ FACE = Face(
         "ally used": "{@seat} uses the ally ability of {card}",
         "triggered": "{card} answers {@seat}'s {ship}",
         "gained": "{@seat} gains {gain}",
-        "counted": "{@seat} has played {number} {faction} cards this turn",
+        "counted": "{faction} cards that {@seat} has played this turn: {number}",
         "armed": "The next ship that {@seat} acquires this turn may go on top of the deck",
         "paid": "{@seat} pays {cost} trade for {card}",
         "acquired": "{@seat} acquires {card}; it goes to the discard pile",

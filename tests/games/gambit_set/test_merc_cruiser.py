@@ -52,7 +52,7 @@ def test_a_merc_cruiser_of_the_blob_counts_for_blob_world_as_a_needle_does(optio
                   f"play {MERC}", "let it be of the Blob", "play Blob World", "use Blob World")
 
     played(play, "choose draw 1 card for each Blob card played")
-    assert f"Ann has played {drawn} Blob cards this turn" in told(play)
+    assert f"Blob cards that Ann has played this turn: {drawn}" in told(play)
 
 
 def test_at_the_end_of_the_turn_it_is_a_card_without_a_faction_again():

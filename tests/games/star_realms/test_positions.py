@@ -110,6 +110,14 @@ def test_a_position_that_no_play_could_have_produced_is_refused(position, why, r
     assert refused.value.rule == rule
 
 
+def test_a_position_in_which_it_is_nobodys_turn_is_refused():
+    """Bad input: said to be nobody's, where leaving it out means the first seat's."""
+    with pytest.raises(BadPosition, match="it is nobody's turn") as refused:
+        load().position(active=None)
+
+    assert refused.value.rule == "SR-TURN"
+
+
 @pytest.mark.parametrize("position", [dict(hand=["Cuter"]), dict(play=["Cutter (used)"]),
                                       dict(play=["Stealth Needle as Blob Wheel"]),
                                       dict(ben={"haand": []}), dict(words={"rwo": []})])
