@@ -30,9 +30,6 @@ def event(said: str, *emits: str, **figures: Any) -> Text:
     return text("event", "GO-EVENT", f"when it triggers, {said}", emits, **figures)
 
 
-NOTHING = event("nothing happens")
-
-
 def lowers_deploy_cost(n: int, of: str) -> Text:
     return text("lasting", "GO-TAURUS", f"while it lies in your Warzone, each {of} costs {n} less to deploy",
                 ("lowers deploy cost",), rate=n, of=counted(of))
@@ -54,7 +51,7 @@ WORDS = (
          lambda name: text("after", "GO-ENGINEERING", f"at the end of an Invasion, take {name} back into your hand",
                            ("moves hand",), back=name), means="a Tactic, for its Energy"),
     Word("lasting: {n} less to deploy each {name}", lowers_deploy_cost, means="of a World in the own Warzone"),
-    Word("event: nothing", lambda: NOTHING, means="an Event whose text nobody tells"),
+    Word("event: nothing", lambda: event("nothing happens"), means="an Event whose text nobody tells"),
     Word("event: each gains {n} energy", lambda n: event(f"each player gains {n} Energy", "gains Energy", energy=n),
          means="at once"),
     Word("event: each loses {n} energy", lambda n: event(f"each player loses {n} Energy", "pays Energy", energy=-n),

@@ -37,6 +37,26 @@ def test_what_the_book_does_not_settle_is_a_ruling_or_an_entry_that_says_so():
         "GO-RAVEN", "GO-FIRSTBLOOD", "GO-CARDS", "GO-NOTOKEN", "GO-EVENTTEXTS", "GO-ICONS", "GO-WHEN", "GO-TAURUS"}
 
 
+GAPS = {
+    "C02": "GO-ICONS", "C03": "home_worlds", "C04": "GO-UNDER", "C05": "capital_city_counts_home",
+    "C06": "draw_counts_home", "C07": "token_pool_empty", "C08": "GO-PLACE", "C09": "GO-WHEN", "C10": "senate_at_cap",
+    "C11": "reduction_lasts", "C12": "GO-MERCHANT", "C13": "GO-KNIGHTHOOD", "C14": "GO-FIRST", "C15": "event_repeats",
+    "C16": "GO-NOTOKEN", "C17": "phantom_failed phantom_garrison", "C18": "consuls", "C19": "GO-TWO",
+    "C20": "GO-KNIGHTHOOD", "C21": "GO-GARRISON", "C22": "GO-FIRSTBLOOD GO-EVENTTEXTS", "C23": "cost_floor",
+    "C24": "home_world_draw", "C25": "GO-ICONS", "B38": "pass_cost", "B39": "CW-DECLARE", "B40": "CW-PILE",
+    "B41": "CW-GOLDEN"}
+"""Item of gaps.md, C and E -> the rulings or entries that answer it; C01 is a note of the line map."""
+
+
+def test_every_gap_is_a_ruling_or_an_entry():
+    """Issue 11, item 6; those of E that are the base game's are its own."""
+    boxes = (GALACTIC_ORDERS, core_worlds.BOX)
+    known = {r.name for box in boxes for r in box.rulings} | {id for box in boxes for id in box.rules.rules}
+
+    assert {name for names in GAPS.values() for name in names.split()} <= known
+    assert all(name in RULES.map.notes[19] for name in ("43", "72", "86"))
+
+
 def test_no_file_of_the_base_names_the_expansion():
     """Issue 11, done when: neither its names nor its cards nor its orders."""
     names = ["galactic.?orders", *GALACTIC_ORDERS.cards, "Faction Token", "Event Stack", "garrison", "Senate",
