@@ -11,7 +11,7 @@ from corerules.play.policies import uniform
 from tests.core_worlds import greedy
 
 RULES = rebuilt("corerules.games.core_worlds:BOX")
-GAMES, GREEDY = 300, 12
+GAMES, GREEDY = 300, 10
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
