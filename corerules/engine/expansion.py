@@ -194,6 +194,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     rulings: tuple[Ruling, ...] = ()
     cards: Mapping[str, Any] = {}
     card_file: Any = None  # its own cards as rows, and further columns
+    web: Callable[[Any], Any] | None = None  # of the composed rules: what touches what beside what the base knows of
     triggers: tuple[Trigger, ...] = ()
     terms: Mapping[str, Callable[..., Any]] = {}  # in place of what the base means by them
     seats: tuple[int, int] | None = None

@@ -29,10 +29,11 @@ class Interactions:
         if rules.box.web is None:
             raise RulesError("its cards do not declare what they touch", value=rules.name, place="interactions")
         self.rules = rules
-        web: Web = rules.box.web(rules.cards)
-        self.touches = web.touches
-        self.kinds = {**web.kinds, **dict.fromkeys((id for t in web.touches for id in (t.rule, t.target)
-                                                    if id in rules.register.rules), "rule")}
+        webs: list[Web] = [rules.box.web(rules.cards), *(x.web(rules) for x in rules.expansions if x.web)]
+        self.touches = tuple(touch for web in webs for touch in web.touches)
+        self.kinds = {name: kind for web in reversed(webs) for name, kind in web.kinds.items()}  # the base's word holds
+        self.kinds |= dict.fromkeys((id for t in self.touches for id in (t.rule, t.target)
+                                     if id in rules.register.rules), "rule")
 
     @property
     def nodes(self) -> tuple[str, ...]:

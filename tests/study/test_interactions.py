@@ -7,8 +7,11 @@ from itertools import pairwise
 import pytest
 
 import corerules as cr
-from corerules.engine import RulesError, UnknownName, rebuilt
+from corerules.cards.touches import Touch, Web
+from corerules.engine import Expansion, RulesError, UnknownName, compose, rebuilt
+from corerules.games.keeper_of_the_core import BOX
 from corerules.games.keeper_of_the_core import cards as keeper_cards
+from corerules.study.interactions import Interactions
 from tests.contract.boxes import uniform
 from tests.declared import ALWAYS, Held
 from tests.words import legal
@@ -266,3 +269,15 @@ def test_no_ability_of_keeper_does_or_heeds_what_it_does_not_declare(monkeypatch
         rules.playout(one.state(rules.new(4, rulings=rulings)), uniform(rng), rng)
 
     assert one.wrong == set() and one.emitted == set(CHANGES)
+
+
+def test_an_expansion_brings_touches_of_its_own():
+    """Beside what the base's web makes of the composed cards; of a thing that both name the base says what it is."""
+    hive = Expansion(name="hive", needs=BOX.name, web=lambda rules: Web(
+        (Touch("Pulsar", "feeds", "a hive", "KC-PULSAR"),), {"a hive": "pool", "Pulsar": "zone"}))
+
+    web = Interactions(compose(BOX, hive))
+
+    assert ("Pulsar", "feeds", "a hive") in rows(web.of("Pulsar"))
+    assert web.kinds["a hive"] == "pool" and web.kinds["Pulsar"] == KEEPER.kinds["Pulsar"]
+    assert len(web.touches) == len(KEEPER.touches) + 1
