@@ -31,9 +31,11 @@ def words_of(s: State, names: tuple[str, ...], *, sparing: bool = True) -> dict[
     for c in face.table:
         if c.settable and ((value := _said(c, getattr(table, c.field), names)) or not sparing):
             words[c.word] = value
+    begun = table.rules.setup(len(names)) if sparing else {}
     for seat, name in enumerate(names):
         row = {c.word: _said(c, getattr(table, c.field)[seat], names) for c in face.seats if c.settable}
-        words[name] = {word: value for word, value in row.items() if value or not sparing}
+        told = {c.word for c in face.seats if c.kind == "number" and c.field in begun and begun[c.field][seat]}
+        words[name] = {word: value for word, value in row.items() if value or not sparing or word in told}
     return words
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from corerules.engine import BadPosition, UnknownName
+from corerules.play.editor import words_of
 from tests.star_realms import hand, in_play, legal, load, of, played, table
 
 
@@ -69,6 +70,15 @@ def test_so_was_an_own_ship_and_a_base_may_be_of_an_earlier_turn():
     again = tug.position(active="Ann", Ann={"in play": ["Tug", "Blob Wheel"], "played": ["Blob Wheel", "Tug"]})
 
     assert of(play, "played") == ["Tug"] and of(again, "played") == ["Blob Wheel", "Tug"]
+
+
+def test_a_position_with_a_defeated_player_is_said_and_set_again():
+    """The editor opens it: 0 authority is none of what an empty position has."""
+    play = table(["Ram"], seats=3, ben={"authority": 0, "deck": []})
+
+    again = load(3).position(**words_of(play.state, ("Ann", "Ben", "Cleo")))
+
+    assert again.state == play.state
 
 
 def test_a_seat_without_authority_is_out():
