@@ -1,6 +1,14 @@
 """Playing, going back, asking and reading in the stepper, by mouse."""
 
-from tests.browser.book import HAND_OFF, KEEPER, Book
+from tests.browser.book import HAND_OFF, KEEPER, LOAD, Book
+
+SUPERNOVA = (
+    LOAD + 'cr.Workbook(cr.load("keeper-of-the-core", seats=4).position(at="ability", active="Ann", '
+    'pair_played="Supernova", Ann={"hand": ["Cosmic Core", "Pulsar", "Quasar", "Wormhole"]}, '
+    'Ben={"hand": ["Comet Tail", "Pulsar", "Quasar", "Wormhole"]}, '
+    'Cleo={"hand": ["Comet Tail", "Pulsar", "Quasar", "Solar Flare"]}, '
+    'Dan={"hand": ["Pulsar", "Quasar", "Solar Flare"]}))'
+)
 
 
 def test_time_travel_by_mouse(lab):
@@ -34,20 +42,32 @@ def test_time_travel_by_mouse(lab):
 
 
 def test_one_click_is_one_move(lab):
-    """A double click, too: what has taken that place meanwhile is not meant."""
-    book = Book.of_cells(lab, KEEPER)
+    """A double click, too: what has taken that place meanwhile is not meant. Two steppers on one game agree."""
+    book = Book.of_cells(lab, KEEPER, "cr.Workbook(book.model)")
     book.page.wait_for_timeout(300)
 
     book.first_move.dblclick()
 
     lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 6 of 6")
     book.page.wait_for_timeout(400)  # a second move would have come by now
-    lab.expect(book.at.locator(".cr-status")).to_contain_text("Move 6 of 6")
+    other = book.page.locator(".cr-workbook").first.locator(".cr-status")
+    lab.expect(other).to_contain_text("Move 6 of 6")
+    for way, number in (("Undo", 5), ("Redo", 6)):
+        book.press(book.button(way))
+        lab.expect(book.at.locator(".cr-status")).to_contain_text(f"Move {number} of 6")
+        lab.expect(other).to_have_text(book.status)
 
 
 def test_asking_and_reading_by_mouse(lab):
-    """May I, all reasons, a rule by a click on the picture, another graph, the graph as text, the log's search."""
-    book = Book.of_cells(lab, KEEPER)
+    """May I, all reasons, a rule by a click on the picture, another graph, the graph as text, the log's search.
+
+    Of more than twelve moves the others are shown when they are asked for.
+    """
+    book = Book.of_cells(lab, SUPERNOVA, KEEPER)
+    many = book.page.locator(".cr-workbook").first
+    lab.expect(many.locator("button.cr-move:visible")).to_have_count(12)
+    many.get_by_role("button", name="Show all 15").click()
+    lab.expect(many.locator("button.cr-move:visible")).to_have_count(15)
     book.fill("May I", "Ann: end the turn")
     book.button("Ask").click()
     lab.expect(book.at.locator(".cr-ask")).to_contain_text("Ann holds 3 pairs and must play one.")
@@ -86,3 +106,11 @@ def test_chance_is_picked_by_hand(lab):
     book.press(book.button("Let it be this"))
 
     lab.expect(book.seat("Ann")).to_contain_text("Quasar")
+    tool.get_by_label("Seed").fill("<b>seven</b>")
+    tool.get_by_label("Seed").blur()
+    tool.get_by_role("button", name="New game").click()
+    lab.expect(book.message).to_contain_text("“<b>seven</b>”: no, a seed is a whole number")
+    tool.get_by_label("Seed").fill("11")
+    tool.get_by_label("Seed").blur()
+    book.press(tool.get_by_role("button", name="New game"))
+    lab.expect(book.at.locator(".cr-game")).to_contain_text("seed 11")

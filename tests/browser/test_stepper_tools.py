@@ -40,7 +40,7 @@ def test_a_ruling_is_turned_and_the_two_lines_compared(lab):
 
 
 def test_the_others_play_and_can_be_stopped(lab):
-    """Three policies; on to my next decision; then everybody by policy, and Stop."""
+    """Three policies; on to my next decision, the end of the phase, the turn; then everybody by policy, and Stop."""
     book = Book.of_cells(lab, KEEPER)
     players = book.open_tool("Players")
     for name in ("Ben", "Cleo", "Dan"):
@@ -51,6 +51,13 @@ def test_the_others_play_and_can_be_stopped(lab):
     lab.expect(book.at.locator(".cr-status")).to_contain_text(re.compile("Waiting for Ann|The game is over"))
 
     players.get_by_label("Ann", exact=True).select_option(label="uniform")
+    book.page.wait_for_timeout(400)
+    for end, says in (("end of phase", "taken"), ("end of turn", "taken")):
+        if "The game is over" not in book.status:
+            book.press(book.button(end))
+            lab.expect(book.message).to_contain_text(says)
+            book.page.wait_for_timeout(1500)
+    book.press(book.button("Start of turn"))
     book.page.wait_for_timeout(400)
     book.button("my next decision").click()
     book.page.wait_for_timeout(500)
@@ -101,6 +108,18 @@ def test_a_position_is_set_by_mouse_and_numbers_explain_themselves(lab):
         book.button("Put it there").click()
     lab.expect(editor).to_contain_text("“<b>”: no, no such card")
     lab.expect(editor).to_contain_text("5 of 41 cards placed")
+    book.button("Undo in the editor").click()
+    lab.expect(editor).to_contain_text("4 of 41 cards placed")
+    book.button("Redo in the editor").click()
+    lab.expect(editor).to_contain_text("5 of 41 cards placed")
+    written = editor.get_by_label("As text").input_value()
+    book.button("From scratch").click()
+    lab.expect(editor).to_contain_text("0 of 41 cards placed")
+    for text, says in (("Ann hand: Púlsar ×<b>", "<b>"), (written, "5 of 41 cards placed")):
+        editor.get_by_label("As text").fill(text)
+        editor.get_by_label("As text").blur()
+        book.button("Take it from the text").click()
+        lab.expect(editor).to_contain_text(says)
     editor.get_by_label("Word").select_option(label="table: at")
     editor.get_by_label("is", exact=True).fill("play")
     editor.get_by_label("is", exact=True).blur()
