@@ -200,6 +200,13 @@ def test_a_card_file_is_begun_and_checked_by_commands(tmp_path, capsys):
         f"shp in row {row} (Tug), column type: not a type; did you mean 'ship'?", "2 faults"]
 
 
+def test_an_expansion_in_place_of_a_game_is_told_whose_it_is(capsys):
+    """Its cards are in a file of its base."""
+    assert cli.main(["cards", "template", "hydra"]) == 2
+    assert capsys.readouterr().err == (
+        "corerules: hydra in games: an expansion of star-realms: name that game, and this with it\n")
+
+
 def test_a_game_without_card_files_says_so(capsys):
     """Keeper's deck is an option of its own."""
     assert cli.main(["cards", "template", "keeper-of-the-core"]) == 2

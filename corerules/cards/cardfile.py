@@ -267,7 +267,8 @@ class CardFile:
             faults.append(BadCard(why, value=name, place=_place(number, name, "name")))
             return None
         if known is not None and old is None and (means != name or not self.open):
-            faults.append(BadCard(f"no card of this name{nearest(means, known)}", value=means,
+            closed = ", and this box takes no new cards" if means == name else ""
+            faults.append(BadCard(f"no card of this name{closed}{nearest(means, known)}", value=means,
                                   place=_place(number, name, INSTEAD if means != name else "name")))
             return None
         if old is not None:

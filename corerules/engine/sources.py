@@ -174,7 +174,9 @@ def covered(box: Any) -> None:
         raise BadRegister(f"is cited at {first.where}, and no register has it", value=first.rule, place=register.book)
     for rule in register:
         if rule.unmodelled and rule.id in acting:
-            raise BadRegister("is said not to be modelled, and is cited", value=rule.id, place=register.book)
+            where = acting[rule.id].where
+            raise BadRegister(f"is said not to be modelled, and is cited at {where}: take out `unmodelled`",
+                              value=rule.id, place=register.book)
         if not rule.unmodelled and rule.id not in acting:
             raise BadRegister("is cited by nothing, and does not say why", value=rule.id, place=register.book)
     line_map(register)

@@ -40,10 +40,13 @@ def rules_of(name: str, expansions: tuple[str, ...] = (), card_file: str = "") -
     An expansion brings those that it needs. Columns of the file that only another expansion reads are passed over.
 
     Raises:
-        UnknownName: no such game or expansion; the nearest is offered.
+        UnknownName: no such game or expansion, the nearest is offered; or an expansion where the game should be.
         Clash: two modes of one expansion, of which one is played at a time.
         BadCard: a row of the card file cannot be read, or the box takes none.
     """
+    if name in EXPANSIONS:
+        raise UnknownName(f"an expansion of {box_of(name)}: name that game, and this with it", value=name,
+                          place="games")
     if name not in BOXES:
         raise UnknownName(f"no such game{nearest(name, BOXES)}", value=name, place="games")
     for x in expansions:

@@ -104,7 +104,8 @@ def test_every_mistake_of_a_file_is_told_at_once():
         "gian 2 in row 3 (Phantom), column text: no such word; did you mean 'gain {n}'?",
         "0 in row 4 (Cruiser), column copies: is a whole number from 1 to 9",
         "Grunt in row 5 (Grunt), column name: every figure of this card is sourced, and stays",
-        "Phantm in row 6 (Phantm), column name: no card of this name; did you mean 'Phantom'?",
+        ("Phantm in row 6 (Phantm), column name: no card of this name, and this box takes no new cards; "
+         "did you mean 'Phantom'?"),
         ("(Sol) in row 7 ((Sol)), column name: a name that no source gives is written '(what it is)†', "
          "a name that one gives has no brackets"),
         "(Home Wrld)† in row 8 (Sol), column instead of: no card of this name; did you mean '(Home World)†'?",

@@ -159,7 +159,7 @@ def test_no_card_is_added():
     ("name,copies\nVril Mine,3\n", "md.*holds 41 cards, the box has 40"),
     ("name,melee\nVril Trooper,1,2\n", "has 3 cells, the head has 2"),
     ("name,mele\nVril Trooper,1\n", "no such column; did you mean 'melee'"),
-    ("name,melee\nVril Trouper,1\n", "no card of this name; did you mean 'Vril Trooper'"),
+    ("name,melee\nVril Trouper,1\n", "and this box takes no new cards; did you mean 'Vril Trooper'"),
 ])
 def test_a_mistake_in_a_card_file_is_told_with_row_and_column(text, why):
     """As in Core Worlds."""
