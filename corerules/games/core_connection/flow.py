@@ -55,6 +55,7 @@ def deal(g: CoreConnection) -> Body:
 
 # --- Ready Phase -----------------------------------------------------------------------------------------------
 def begin(g: CoreConnection) -> None:
+    g.quiet = min(g.quiet + 1, 2 * len(g.mechas))  # no more is asked for, and a search comes back to where it was
     if g.events is not None:
         g.emit("turn", "CC-TURN", seat=g.active)
 
@@ -173,13 +174,11 @@ def end(g: CoreConnection) -> None:
     g.purchases = g.connections = g.more_connections = 0
     g.more_resources = g.more_melee = g.more_ranged = g.more_durability = 0
     g.cancelled = False
-    g.quiet = min(g.quiet + 1, 2 * len(g.mechas))  # no more is asked for, and a search comes back to where it was
 
 
 def monsters_are_gone_for_good(g: CoreConnection) -> bool:
     """No Monster is left, for two rounds or in this turn."""
-    enough = 1 if g.rulings.md_empty == "this_turn" else 2 * len(g.mechas)
-    return g.quiet >= enough and not monsters_left(g)
+    return not monsters_left(g) and (g.quiet >= 2 * len(g.mechas) or g.rulings.md_empty == "this_turn")
 
 
 def nobody_can_defeat_one(g: CoreConnection) -> bool:

@@ -41,16 +41,21 @@ def the_resonant_is_critical(g: CoreConnection, seat: int) -> bool:
     return g.states[seat] == RESONANT_CRITICAL
 
 
-def he_turns_back(g: CoreConnection, seat: int) -> bool:
-    """A True Pilot is Awakened as long as the Resonant is Critical, or, by a ruling, until it is Normal."""
-    return g.states[seat] == RESONANT_NORMAL or bool(g.rulings.awakened_when_broken == "turned_back")
+def the_resonant_is_normal(g: CoreConnection, seat: int) -> bool:
+    return g.states[seat] == RESONANT_NORMAL
+
+
+def no_longer_critical(g: CoreConnection, seat: int) -> bool:
+    """A True Pilot turns back on a Resonant that Broke Down, unless a ruling leaves him Awakened until it is Normal."""
+    return bool(g.rulings.awakened_when_broken == "turned_back")
 
 
 PILOT = Chart("Pilot", {FIGURE: "CC-PILOT", TRUE: "CC-PILOT", AWAKENED: "CC-AWAKENED"}, (
     Change("revealed", FIGURE, AWAKENED, "CC-AWAKENED", the_resonant_is_critical),
     Change("revealed", FIGURE, TRUE, "CC-TRUEPILOT"),
     Change("the Resonant changes", TRUE, AWAKENED, "CC-AWAKENED", the_resonant_is_critical),
-    Change("the Resonant changes", AWAKENED, TRUE, "CC-AWAKENEDBROKEN", he_turns_back),
+    Change("the Resonant changes", AWAKENED, TRUE, "CC-AWAKENED", the_resonant_is_normal),
+    Change("the Resonant changes", AWAKENED, TRUE, "CC-AWAKENEDBROKEN", no_longer_critical),
 ), field="sides")
 
 

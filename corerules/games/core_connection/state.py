@@ -78,7 +78,7 @@ class CoreConnection(State, eq=False, kw_only=True, gc=False):
     beaten: bool = False  # the Monster that was fought
     against: int = -1  # whose Mecha is fought instead of a Monster
     # the end
-    quiet: int = 0  # turns without a defeat
+    quiet: int = 0  # turns without a defeat, this one among them
     undefeated: int = 0  # Monsters that went to the bottom since the last defeat
     winner: int = -1
     rulings: Any = None

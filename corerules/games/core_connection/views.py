@@ -211,7 +211,7 @@ FACE = Face(
         Column(word="cancelled", field="cancelled", kind="flag", means="the effects of the Monster that is fought"),
         Column(word="against", field="against", kind="seat", means="whose Mecha is fought in place of a Monster"),
         Column(word="turns without a defeat", field="quiet", kind="number",
-               means="of any Monster, two rounds at most"),
+               means="of any Monster, this one among them; two rounds at most"),
         Column(word="undefeated", field="undefeated", kind="number",
                means="Monsters that went to the bottom since the last defeat, all of them at most"),
         Column(word="winner", field="winner", kind="seat", means="who has won"),

@@ -19,7 +19,7 @@ def states(play):
 
 
 def ways(play):
-    """(graph, step, to) of each step and move since the position, (chart, from, to) of each change."""
+    """(graph, step, to) of each step and move since the position, (chart, from, to) of each change, and its rule."""
     found = set()
     for state in states(play):
         for e in state.events or ():
@@ -27,6 +27,7 @@ def ways(play):
                 found.add((e.data["graph"], e.data["step"], e.data["to"]))
             elif e.name == "change":
                 found.add((e.data["chart"], e.data["source"], e.data["to"]))
+                found.add((e.data["chart"], e.data["source"], e.data["to"], e.rule))
     return found
 
 
@@ -59,7 +60,7 @@ TAKEN = {
         table(at="initiate combat", Mecha="FRONTIER", Pilot="Amelia Hawk", deck=[],
               words={"top of Monster Deck": ["Vril Trooper"]}), "use Amelia Hawk"),
     ("turn", "end", "over"): lambda: took(
-        table(at="reveal and board", words={"Monster Deck": [], "turns without a defeat": 3}), "end the turn"),
+        table(at="reveal and board", words={"Monster Deck": [], "turns without a defeat": 4}), "end the turn"),
     ("Pilot", "Mysterious Figure", "Awakened"): lambda: took(table(at="reveal and board", **AWAKE), "reveal Gao Fuan"),
 }
 
@@ -120,6 +121,29 @@ def test_a_mecha_changes_as_its_chart_has_it(change):
     assert of(play, "State") == change.to
 
 
+def of_pilot(state, **kw):
+    return table(at=kw.pop("at", "begin"), Mecha="FRONTIER", State=state, Pilot="Amelia Hawk", deck=[], **kw)
+
+
+PILOT_CHANGES = {
+    ("Mysterious Figure", "Awakened", "CC-AWAKENED"): TAKEN["Pilot", "Mysterious Figure", "Awakened"],
+    ("Mysterious Figure", "True Pilot", "CC-TRUEPILOT"): lambda: took(
+        table(at="reveal and board", Energy_Pool=pool(4)), "reveal Gao Fuan"),
+    ("True Pilot", "Awakened", "CC-AWAKENED"): lambda: took(
+        of_pilot("Resonant Normal", at="initiate combat", words=enemy("UNKNOWN")), "attack in Melee"),
+    ("Awakened", "True Pilot", "CC-AWAKENED"): lambda: took(
+        of_pilot("Resonant Critical", hand=["Operator", "Engineer"]), "repair the Mecha for Engineer and Operator"),
+    ("Awakened", "True Pilot", "CC-AWAKENEDBROKEN"): lambda: took(
+        of_pilot("Resonant Critical", at="initiate combat", words=enemy("Ennosigaios")), "attack in Melee"),
+}
+
+
+@pytest.mark.parametrize("change", PILOT.changes, ids=lambda c: f"{c.source}, {c.label}")
+def test_a_pilot_changes_as_its_chart_has_it(change):
+    """Issue 12, item 2: who turns back for a repair does so by the sentence on Awakened Pilots, not by our ruling."""
+    assert ("Pilot", change.source, change.to, change.rule) in PILOT_CHANGES[change.source, change.to, change.rule]()
+
+
 def test_both_machines_are_drawn():
     """Beside the turn graph, with where everybody stands."""
     play = table(at="begin", Mecha="FRONTIER", State="Resonant Critical", Pilot="Amelia Hawk")
@@ -178,6 +202,20 @@ def test_what_holds_for_a_turn_ends_with_it():
 
     assert shared(play, "more Melee") == 0 and of(play, "used") == [] and shared(play, "connections") == 0
     assert of(play, "Tactics") == of(play, "Resources") == []
+
+
+def test_two_whole_rounds_follow_the_last_monster():
+    """CC-EMPTY: Ann defeats it; Ben, Ann, Ben, Ann have a turn yet, and the turn of the defeat is none of the four."""
+    play = table(at="initiate combat", deck=[], ben={"deck": []}, Mecha="FRONTIER",
+                 words={"top of Monster Deck": ["Vril Trooper"], "Monster Deck": []})
+    done(play, "attack in Melee")
+
+    for _ in range(4):
+        done(play, "end the turn", "end the Main Phase")
+        assert not play.over
+    done(play, "end the turn")
+
+    assert play.over and play.winners == ("Ann",)
 
 
 def test_who_looked_at_the_monster_deck_knows_it_until_it_is_revealed():

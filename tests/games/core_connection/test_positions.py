@@ -80,7 +80,7 @@ def test_equals_share_a_game_that_nobody_won():
     """CC-EMPTY: the fall-back, with the same Energy for two of three."""
     play = table(at="reveal and board", seats=3, Energy_Pool=pool(4), ben={"Energy Pool": ["Vril Spawn"] * 2},
                  words={"Cleo": {"Energy Pool": ["Vril Disruptor", "Vril Parasite"]}, "Monster Deck": [],
-                        "turns without a defeat": 5})
+                        "turns without a defeat": 6})
     play.do("end the turn")
 
     assert play.over and play.returns == (0.5, 0.0, 0.5) and play.winners == ("Ann", "Cleo")
