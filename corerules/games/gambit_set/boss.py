@@ -50,7 +50,7 @@ def facing(fields: dict[str, Any], seats: int, per_player: int, difficulty: str,
     Raises:
         BadSetup: no such difficulty, or an authority that the Boss cannot have.
     """
-    if difficulty not in DIFFICULTIES:
+    if not isinstance(difficulty, str) or difficulty not in DIFFICULTIES:
         raise BadSetup(f"a challenge is played at one of {', '.join(DIFFICULTIES)}", value=repr(difficulty),
                        place="difficulty", rule="GS-DIFFICULTY")
     whole = per_player * seats if boss_authority is None else boss_authority

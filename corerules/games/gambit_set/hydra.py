@@ -33,7 +33,7 @@ def setup(fields: dict[str, Any], seats: int, heads: int | None = None,
     Source: GS-HYDRA, GS-SCORE.
     """
     heads = seats // 2 if heads is None and seats % 2 == 0 else heads
-    if heads not in SCORES or isinstance(heads, bool):
+    if isinstance(heads, bool) or not isinstance(heads, int) or heads not in SCORES:
         raise BadSetup("a Hydra has two heads, for 4 seats, or three, for 6",
                        value=f"{seats} seats" if heads is None else repr(heads), place="heads", rule="GS-HYDRA")
     if seats != 2 * heads:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
-from corerules.cards.knowledge import without_unseen
+from corerules.cards.knowledge import seen_as, without_unseen
 from corerules.cards.zones import Zone, put, with_one, without, without_all
-from corerules.engine import HIDDEN, AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Replace, Step
+from corerules.engine import AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Replace, Step
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.procedures import Forced, destroy
 from corerules.games.star_realms.state import OWN_DECKS
@@ -20,7 +21,10 @@ from .teams import moving_discards, teammates
 class BeastTable(BossTable, eq=False, kw_only=True, gc=False):
     """A table with the Beast."""
 
+    aside: ClassVar[tuple[str, ...]] = ("beast_seen",)
+
     beast_cards: Zone = ()  # face down before him
+    beast_seen: Zone = ()  # those of them that lay in the row before everybody's eyes
     beast_taken: Zone = ()  # on its way there
     beast_faction: str = ""  # whose ability he has this turn
     beast_revealed: str = ""  # the card that says so
@@ -63,7 +67,7 @@ def move_the_row(g: BeastTable, _: None) -> None:
 
 def gain_combat(g: BeastTable, _: None) -> None:
     for card in g.beast_taken:
-        g.beast_cards = with_one(g.beast_cards, card)
+        g.beast_cards, g.beast_seen = with_one(g.beast_cards, card), with_one(g.beast_seen, card)
     g.beast_taken, g.boss_combat = (), len(g.beast_cards)
     g.emit("boss gains", "GS-BEASTCOMBAT", number=g.boss_combat, pool="combat", now=g.boss_combat)
 
@@ -202,7 +206,8 @@ ORDER = Graph("nemesis beast", [
 
 # --- what is seen, counted and checked --------------------------------------------------------------------------
 def cards_seen(g: BeastTable, seat: int) -> Zone:
-    return (HIDDEN,) * len(g.beast_cards)
+    """What he took out of the row everybody knows; what was placed before him at set-up nobody does."""
+    return seen_as(g.beast_cards, g.beast_seen)
 
 
 def cards_in(g: BeastTable) -> Iterable[str]:
@@ -215,6 +220,8 @@ def check(g: BeastTable) -> tuple[str, str] | None:
         return f"the players share their authority, it cannot differ: {g.authority}", "GS-BEASTTEAM"
     if list(g.beast_cards) != sorted(g.beast_cards):
         return "the cards before the Boss are not in order", "GS-BEASTCOMBAT"
+    if strange := Counter(g.beast_seen) - Counter(g.beast_cards):
+        return f"{min(strange)} was seen on its way before the Boss, and does not lie there", "GS-BEASTCOMBAT"
     if bad := next((card for card in g.beast_cards if g.rules.cards[card].deck != "trade"), ""):
         return f"{bad} lies before the Boss and is not of the trade deck", "GS-BEASTCOMBAT"
     if g.beast_taken or g.beast_faction or g.beast_revealed:

@@ -76,6 +76,7 @@ def test_the_boss_begins_with_so_much_authority_a_player(mode, seats, per):
 @each_mode
 @pytest.mark.parametrize(("seats", "options", "says"), [
     (5, {}, r"seats 1 to 4.*GS-CHALLENGE"), (1, {"difficulty": "Nightmare"}, r"Beginner, Intermediate.*GS-DIFFICULTY"),
+    (1, {"difficulty": ["Expert"]}, r"'Expert'. in difficulty.*GS-DIFFICULTY"),
     (1, {"boss_authority": 0}, r"1 to 10000 authority.*GS-BOSSAUTHORITY"),
     (4, {"gambits": 4}, r"there are 13 gambits, not 16.*GS-DEAL")])
 def test_what_no_challenge_has_is_refused(mode, seats, options, says):

@@ -35,7 +35,8 @@ def test_the_team_that_begins_has_three_cards_each_and_the_other_five(seats, siz
 
 @pytest.mark.parametrize(("seats", "options", "says"), [
     (5, {}, "a Hydra has two heads"), (4, {"heads": 5}, "5 in heads: a Hydra has two heads"),
-    (4, {"heads": 3}, "two teams of 3 are 6 seats"), (4, {"heads": True}, "a Hydra has two heads")])
+    (4, {"heads": 3}, "two teams of 3 are 6 seats"), (4, {"heads": True}, "a Hydra has two heads"),
+    (4, {"heads": 2.0}, "a Hydra has two heads"), (4, {"heads": [2]}, "a Hydra has two heads")])
 def test_other_numbers_of_heads_and_seats_are_refused(seats, options, says):
     """Issue 9: five heads."""
     with pytest.raises(BadSetup, match=rf"{says}.*GS-HYDRA"):

@@ -195,6 +195,14 @@ def test_an_energy_shield_of_any_player_lowers_his_attack():
     assert of(play, "authority") == 50 - 3 + 1
 
 
+def test_what_he_took_out_of_the_row_stays_known_and_what_was_placed_at_set_up_hidden():
+    """GS-BEASTSETUP, GS-BEASTCOMBAT: the Ram lay in the row before everybody's eyes, the Dreadnaught never did."""
+    play = turn(2, "Freighter", before=["Dreadnaught"])
+
+    assert play.state.beast_cards == ("Dreadnaught", "Ram")
+    assert seen(play, "Ann", "beast_cards") == seen(play, "Ben", "beast_cards") == ("Ram", "?")
+
+
 def test_after_his_turn_the_players_are_on_and_then_he_is_again():
     """GS-DIFFICULTY: taking turns."""
     play = turn(2, "Freighter")
