@@ -22,6 +22,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``lines``: line numbers or ranges of the rulebook's text, as ``"43-47, 79"``.
     ``unmodelled``: why nothing in the code cites it: "not modelled, because ...".
+    ``title``: what stands above its moves, where the book's heading does not say what they do.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: str = ""
     status: Literal["settled", "conflict", "silent"] = "settled"
     unmodelled: str = ""
+    title: str = ""
 
 
 class BookMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -115,9 +115,9 @@ class LegalPane(widgets.VBox):
 
 def _group(view: View, option: Option) -> str:
     """The heading of the moves under one rule, with the conditions that hold for them."""
-    heading = view.play.game.rules.register[option.rule].heading
+    rule = view.play.game.rules.register[option.rule]
     holds = grounds(view.play.state, option.answer)
-    return escape(heading) + (f" – because: {escape(holds)}" if holds else "")
+    return escape(rule.title or rule.heading) + (f" – because: {escape(holds)}" if holds else "")
 
 
 def _nothing(view: View) -> str:

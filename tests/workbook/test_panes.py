@@ -7,7 +7,7 @@ from corerules.engine import compose
 from corerules.play.game import Game
 from corerules.workbook import Workbook, cells, parts
 from corerules.workbook.company import DECISION, TURN
-from tests import toy
+from tests import core_worlds, toy
 from tests.play.test_ask import after_a_block
 from tests.tables import asked_for_a_void, keeper
 from tests.toy.long import LONG
@@ -43,6 +43,15 @@ def test_moves_of_several_rules_are_grouped_in_rule_order():
 
     assert headings(book)[0].startswith("Buying")
     assert len(headings(book)) > 2
+
+
+def test_moves_stand_under_what_they_do_where_the_book_s_heading_does_not_say_it():
+    """Core Worlds: its headings address the reader, as “Here's a world to invade”."""
+    play = core_worlds.table(Energy=3, hand=["Galactic Grunts"],
+                             words={"central_zone": ["(Barbaric World 1)†", "Claw Fighter"]})
+
+    assert [h.split(" – ")[0] for h in headings(Workbook(play))] == [
+        "Draft a card", "Deploy Units", "Invade a World", "Pass"]
 
 
 def test_a_quick_second_click_does_nothing_where_the_button_means_another_move(book, monkeypatch):

@@ -15,14 +15,13 @@ from corerules.cards.cardfile import CardColumn, CardFile, Row
 from corerules.cards.standin import DAGGER
 from corerules.engine import BadCard
 
-from .kinds import FACTIONS, FIGURES, KINDS, TYPES, Card, sourced
+from .kinds import FACTIONS, FIGURES, KINDS, MOST, TYPES, Card, sourced
 from .words import Texts, texts
 
 SECTORS = ("0", "I", "II", "III", "IV", "V")
 DECKS = ("home", "start", *SECTORS)
 COUNTS = {"home": FACTIONS, "start": 16 * FACTIONS, "0": 12, "I": 24, "II": 24, "III": 24, "IV": 24, "V": 12}
 SECTOR_CARDS = 5
-MOST = 99
 HAVE = {"draft": ("Unit", "Tactic", "Prestige"), "deploy": ("Unit", "Tactic"), "fleet": ("World", "Unit"),
         "ground": ("World", "Unit"), "energy": ("World",), "points": KINDS}
 """Which kinds of card print such a figure."""

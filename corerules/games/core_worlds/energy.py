@@ -96,7 +96,8 @@ def _text(g: CoreWorlds, name: str) -> Ability:
 
 
 def _too_few(g: CoreWorlds, seat: int, name: str) -> str:
-    return f"{{who}} holds {len(g.hands[seat])} cards, it takes {_text(g, name).discard}"
+    wanted = g.rules.cards[name].shown("text", _text(g, name).discard)
+    return f"{{who}} holds {len(g.hands[seat])} cards, it takes {wanted}"
 
 
 def use_text(g: CoreWorlds, name: str) -> Body:

@@ -101,7 +101,8 @@ def price_can_be_paid(g: CoreWorlds, seat: int, x: tuple[str, int]) -> bool:
 def _ability_price(g: CoreWorlds, seat: int, x: tuple[str, int]) -> str:
     text = ability_of(g, x[0])
     if text.discard:
-        return f"{x[0]} wants {text.discard} card discarded, {{who}} holds {len(g.hands[seat])}"
+        return (f"{x[0]} wants {g.rules.cards[x[0]].shown('text', text.discard)} card discarded, "
+                f"{{who}} holds {len(g.hands[seat])}")
     return f"it takes {g.rules.cards[x[0]].shown('text', text.pay * max(1, x[1]))} Energy, {{who}} has {g.energy[seat]}"
 
 

@@ -20,6 +20,8 @@ WINDOWS = {"deploy": "CW-DISCOUNT", "invasion": "CW-ABILITY", "action": "CW-ASAC
 """When a text is used, or read, and the rule of that."""
 COLONISTS = ("Galactic Grunts", "Snub Fighter")
 FACTIONS = 5
+MOST = 99
+"""The greatest figure on a card, or in its text."""
 FIGURES = ("draft", "deploy", "fleet", "ground", "energy", "points")
 
 

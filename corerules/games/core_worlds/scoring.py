@@ -95,10 +95,10 @@ def compare(g: CoreWorlds, _: Any) -> None:
     for seat in in_order(g):
         g.emit("has", "CW-WIN", seat=seat, number=g.points[seat], bonus=g.bonus[seat])
     if g.points.count(most) > 1:
-        output = g.rules.known.output
+        output = g.rules.sums["output"].shown
         for seat, points in enumerate(g.points):
             if points == most:
-                g.emit("tied", "CW-TIE", seat=seat, energy=output[g.worlds[seat]], worlds=len(g.worlds[seat]))
+                g.emit("tied", "CW-TIE", seat=seat, energy=output(g, seat, None), worlds=len(g.worlds[seat]))
     for seat in winners(g):
         g.emit("won", "CW-WIN" if g.points.count(most) == 1 else "CW-TIE", seat=seat)
 

@@ -212,7 +212,7 @@ FACE = Face(
         "colonised": "{@seat} puts {card} under {world}",
         "used up": "{@seat} discards what was used: {cards}",
         "failed": "{@seat} fails to conquer {card}",
-        "kept": "{@seat} keeps {number} cards, discards {cards}; Units that stay: {units}",
+        "kept": "{@seat} keeps {number} of the hand, discards {cards}; Units that stay: {units}",
         "lost": "{@seat} loses {number} Energy that is left",
         "marker": "The Round Marker moves to round {number}, in Sector {sector}",
         "shuffled in": "{@seat} shuffles {number} cards of the discard pile into the deck",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 from corerules.cards.catalogue import Vocabulary, Word
 from corerules.engine import BadCard, nearest
 
-from .kinds import KINDS, TYPES, Ability
+from .kinds import KINDS, MOST, TYPES, Ability
 
 STRENGTHS = ("fleet", "ground")
 
@@ -105,7 +106,7 @@ def texts(said: str, place: str, vocabulary: Vocabulary = VOCABULARY) -> Texts:
     """The abilities that a cell spells in the words of ``vocabulary``, parted by ``;``.
 
     Raises:
-        BadCard: words that the vocabulary lacks, or two texts of one window.
+        BadCard: words that the vocabulary lacks, a figure that is too small or great, or two texts of one window.
     """
     found: dict[str, Ability] = {}
     for part in filter(None, (part.strip() for part in said.split(";"))):
@@ -113,6 +114,11 @@ def texts(said: str, place: str, vocabulary: Vocabulary = VOCABULARY) -> Texts:
             one: Any = vocabulary.effect(part, place)
         except BadCard as e:
             raise e if e.place else BadCard(e.reason, value=e.value, place=place, rule=e.rule) from None
+        for figure in re.findall(r"\d+", part):
+            if not 1 <= int(figure) <= MOST:
+                raise BadCard(f"a figure of a text is a whole number from 1 to {MOST}", value=figure, place=place)
+        if (most := one.most * max(one.fleet, one.ground)) > MOST:
+            raise BadCard(f"raises a strength by {most}, at most {MOST} can be", value=part, place=place)
         if one.window in found:
             raise BadCard(f"has two texts for the window {one.window!r}", value=part, place=place)
         found[one.window] = one

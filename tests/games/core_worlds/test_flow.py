@@ -149,7 +149,7 @@ def test_a_kept_card_is_secret_and_a_discarded_one_is_not():
     play = table(hand=["Energy Surge", "Galactic Grunts"])
     played(play, "pass", "Ben: pass", "keep Energy Surge")
 
-    assert "Ann keeps 1 cards, discards Galactic Grunts; Units that stay: 0" in told(play, "Ben")
+    assert "Ann keeps 1 of the hand, discards Galactic Grunts; Units that stay: 0" in told(play, "Ben")
     assert play.seen_by("Ben").observed.state.hands[0][:1] == ("?",)
 
 

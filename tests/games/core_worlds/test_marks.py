@@ -76,6 +76,17 @@ def test_a_refusal_marks_the_figure_that_it_names(energy, move, reason):
     assert why_not(play, move) == reason
 
 
+def test_a_refusal_marks_how_many_cards_a_text_asks_for():
+    """Of the Home World's text the book tells, of the others nobody."""
+    play = table(Energy=1, Units=["(Barbaric Vehicle)†"], words={"central_zone": ["(Barbaric World 8)†"]})
+    assert (why_not(played(play, "invade (Barbaric World 8)†"), "use (Barbaric Vehicle)†")
+            == "(Barbaric Vehicle)† wants 1† card discarded, Ann holds 0 [CW-ABILITY]")
+
+    play = load().position(at="generate", active="Ann", Ann={"Worlds": ["(Home World 1)†", "(Barbaric World 4)†"]})
+    assert why_not(play, "use (Barbaric World 4)†") == "Ann holds 0 cards, it takes 1† [CW-EXPLORE]"
+    assert why_not(play, "use (Home World 1)†") == "Ann holds 0 cards, it takes 2 [CW-EXPLORE]"
+
+
 def test_the_log_marks_costs_strengths_and_what_texts_give():
     """Draft Cost, Deploy Cost, both strengths of a World, what a Unit brings."""
     play = table(Energy=9, hand=["(Barbaric Robot)†", "Snub Fighter"],

@@ -125,6 +125,9 @@ def test_a_file_with_mistakes_is_no_game():
     ("copies", "Claw Fighter,2", r"II in row 2 \(Claw Fighter\), column deck: holds 25 cards, the box has 24"),
     ("faction", "(Hero of Faction 1)†,2", r"start in row 2 \(.*\), column faction: holds 15 cards of faction 1"),
     ("instead of", "A: B,(Barbaric Hero)†", "a name has no colon"),
+    ("text", "Hercules Bomber,invasion: pay up to 2 for 60 ground each", "raises a strength by 120, at most 99 can be"),
+    ("text", "Hercules Bomber,invasion: pay up to 0 for 2 ground each", "0 in row 2 .*: a figure of a text is"),
+    ("text", "Hercules Bomber,invasion: pay 1 for 100 ground", "a figure of a text is a whole number from 1 to 99"),
     ("colour", "Zeus,red", "colour in row 1, column 2: no such column"),
 ])
 def test_a_row_that_cannot_be_is_refused(head, row, why):
