@@ -52,7 +52,8 @@ CSS = "<style>\n" + "\n".join(
  grid-template-areas:"graph choices" "graph rules" "graph state";grid-template-rows:auto auto 1fr}
 .cr-main>.cr-graph{grid-area:graph}.cr-main>.cr-choices{grid-area:choices}.cr-main>.cr-rules{grid-area:rules}
 .cr-main>.cr-state{grid-area:state}
-.cr-main.cr-broad{grid-template-columns:minmax(0,57fr) minmax(0,43fr)}
+.cr-main.cr-broad{grid-template-columns:minmax(0,57fr) minmax(0,43fr);
+ grid-template-areas:"graph choices" "graph rules" "state state";grid-template-rows:auto 1fr auto}
 .cr-workbook .cr-main>.cr-pane{width:100%;height:auto}
 .cr-pane{border:1px solid var(--cr-line);border-radius:6px;padding:7px 9px;background:var(--cr-paper);flex:0 0 auto}
 .cr-choices{min-height:300px;gap:8px}

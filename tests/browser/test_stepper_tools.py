@@ -162,6 +162,10 @@ def test_sixty_steps_stay_readable_on_a_small_page(lab):
             "all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
         assert min(sizes) >= 9, graph
     assert book.at.evaluate("e => e.scrollWidth <= e.clientWidth")
+    for width in (1280, 1024):  # beside a large graph, too, no table is cut off
+        lab.page.set_viewport_size({"width": width, "height": 768})
+        tables = book.at.locator(".cr-state").evaluate("e => [e.scrollWidth, e.clientWidth]")
+        assert tables[0] <= tables[1] + 1, width
 
     book.button("▸ Autumn (15 steps)").click()
 
