@@ -30,7 +30,7 @@ def press(book, *words):
 
 
 @pytest.mark.parametrize(("mode", "words", "says"), [
-    ("hydra", ["play Cutter", "give 1 combat to Ann", "attack Cleo for 3"], "Ann and Ben"),
+    ("hydra", ["play Cutter", "give 1 combat to Ann", "attack Cleo and Dan for 3"], "Ann and Ben"),
     ("nemesis-beast", ["attack the Boss for 1", "play Viper", "attack the Boss for 1"], "Ann"),
     ("pirates-of-the-dark-star", ["end the turn", "raid of the Blob"],
      "The Boss's turn ends"),

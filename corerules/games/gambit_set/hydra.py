@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, Step
+from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, ReplaceMove, Step, name_of
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.state import HAND
 
@@ -81,6 +82,13 @@ def its_first(g: TeamTable, seat: int) -> list[int]:
     return sorted(the_other_team(g, seat))[:1]
 
 
+def attack_on_all(x: tuple[int, int], names: Sequence[str]) -> str:
+    """An attack in words: who it is on are all of the team."""
+    (first, n), heads = x, len(names) // 2
+    *others, last = names[first:first + heads] or [name_of(first, names)]
+    return f"attack {', '.join(others)}{' and ' * bool(others)}{last} for {n}"
+
+
 def one_team_is_left(g: TeamTable) -> bool:
     return len({team for seat, team in enumerate(g.teams) if not g.out[seat]}) == 1
 
@@ -110,6 +118,7 @@ HYDRA = Expansion(
            "acting": who_may_act, "decided": one_team_is_left, "first hand": first_hand},
     patches=(
         *shared_turn(),
+        ReplaceMove("turn", "main", "attack", {"say": attack_on_all}),
         Insert("turn", Step(name="teams", do=seat_the_teams, rule="GS-HYDRA"), on=("reveal gambits", "begin")),
         Replace("turn", "deal", {"rule": "GS-FIRSTTEAM"}),
         Replace("attack", "hit", {"rule": "GS-TEAM"}),

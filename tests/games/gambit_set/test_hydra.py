@@ -111,18 +111,26 @@ def test_after_the_second_team_it_is_the_firsts_turn_again():
 def test_an_attack_on_one_is_an_attack_on_the_team():
     """GS-TEAM: one target for both."""
     play = two_heads(combat=2)
-    assert [move for move in legal(play) if "attack" in move] == ["Ann: attack Cleo for 2", "Ann: attack Cleo for 1"]
+    assert [move for move in legal(play) if "attack" in move] == [
+        "Ann: attack Cleo and Dan for 2", "Ann: attack Cleo and Dan for 1"]
 
-    played(play, "Ann: attack Cleo for 2")
+    played(play, "Ann: attack Cleo and Dan for 2")
 
     assert [of(play, "authority", who) for who in ("Cleo", "Dan")] == [73, 73]
+
+
+def test_an_attack_names_all_of_a_team_of_three():
+    """GS-TEAM: the button says whose authority it is."""
+    play = load(["Ann", "Ben", "Cleo", "Dan", "Eva", "Fay"], mode="hydra").position(active="Dan", Fay={"combat": 1})
+
+    assert [move for move in legal(play) if "attack" in move] == ["Fay: attack Ann, Ben and Cleo for 1"]
 
 
 def test_an_outpost_protects_the_whole_team():
     """GS-TEAMOUTPOST: neither authority nor a teammate's base."""
     play = two_heads(combat=9, words={"Cleo": {"in play": ["Blob Wheel"]}, "Dan": {"in play": ["Trading Post"]}})
 
-    assert why_not(play, "Ann: attack Cleo for 9") == ["Trading Post must be destroyed first [GS-TEAMOUTPOST]"]
+    assert why_not(play, "Ann: attack Cleo and Dan for 9") == ["Trading Post must be destroyed first [GS-TEAMOUTPOST]"]
     assert why_not(play, "Ann: attack Cleo's Blob Wheel") == [
         "Trading Post protects Blob Wheel, which is no outpost [GS-TEAMOUTPOST]"]
     assert "Ann: attack Dan's Trading Post" in legal(play)
@@ -130,7 +138,7 @@ def test_an_outpost_protects_the_whole_team():
 
 def test_a_team_without_authority_is_defeated_all_at_once():
     """GS-TEAMDEFEAT."""
-    play = played(two_heads(combat=3, words={"Cleo": {"authority": 3}}), "Ann: attack Cleo for 3")
+    play = played(two_heads(combat=3, words={"Cleo": {"authority": 3}}), "Ann: attack Cleo and Dan for 3")
 
     assert play.over and play.returns == (1.0, 1.0, 0.0, 0.0)
 
@@ -139,7 +147,7 @@ def test_an_energy_shield_lowers_an_attack_on_its_owners_team():
     """GS-SHIELD, GS-TEAM: whose authority is attacked is attacked."""
     play = two_heads(combat=3, words={"Dan": {"revealed gambits": ["Energy Shield"]}})
 
-    assert of(played(play, "Ann: attack Cleo for 3"), "authority", "Dan") == 73
+    assert of(played(play, "Ann: attack Cleo and Dan for 3"), "authority", "Dan") == 73
 
 
 def test_the_one_who_discards_is_one_of_the_other_team():
