@@ -62,7 +62,7 @@ def test_blocks_keep_their_lines():
 # --- pages that are printed ---------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "file"), [(game, file) for game in BOOKS for file in pages(game)])
 def test_a_printed_page_is_what_is_printed_now(game, file):
-    """Register, line map, FAQ, coverage and cards of every box and expansion: `python docs/pages.py GAME` writes them anew."""
+    """Register, line map, FAQ, coverage, cards of every box and expansion: `python docs/pages.py GAME` writes them."""
     if not any((DOCS / each).exists() for each in pages(game)):
         pytest.skip(f"none written yet: python docs/pages.py {game}")
     assert (DOCS / file).read_text("utf-8") == pages(game)[file]()
