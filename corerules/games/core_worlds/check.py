@@ -96,9 +96,11 @@ def _fault_of_step(g: CoreWorlds) -> Fault:
     """What the step that the position stands at asks for."""
     if g.at == "home worlds" and len(g.box) != len(universe(g.rules.cards)):
         return "a deal begins with every card in the box", "CW-HOME"
+    if g.at == "place tokens" and g.tokened:
+        return "cards with an Energy Token leave before new ones are placed", "CW-REMOVE"
     if (any(g.points) or any(g.bonus)) and g.at != "over":
         return "Empire Points are counted at the end", "CW-PRINTED"
-    if g.at in ("act", "deploying") and g.passed[g.active]:
+    if g.at in ("act", "deployed", "deploying") and g.passed[g.active]:
         return f"seat {g.active} has passed and is out for the round", "CW-PASS"
     if g.at == "act" and not g.actions[g.active] and g.rulings.no_points_left == "out":
         return f"seat {g.active} has 0 action points and is out for the round", "CW-PASS"

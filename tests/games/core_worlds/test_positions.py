@@ -36,10 +36,13 @@ def test_a_card_that_lies_somewhere_does_not_lie_in_its_deck():
     ({"Ann": {"Surge Tokens": 4}}, r"4 Energy Surge Tokens, there are 3 \(CW-SURGETOKENS\)"),
     ({"Ann": {"used": ["(Home World 2)†"]}}, r"used the text of a card that is not in the Warzone \(CW-BOOSTS\)"),
     ({"Ann": {"passed": True}}, r"Ann has passed and is out for the round \(CW-PASS\)"),
+    ({"at": "deployed", "Ann": {"passed": True}}, r"Ann has passed and is out for the round \(CW-PASS\)"),
     ({"Ann": {"actions": 0}}, r"Ann has 0 action points and is out for the round \(CW-PASS\)"),
     ({"Ann": {"Empire Points": 3}}, r"Empire Points are counted at the end \(CW-PRINTED\)"),
     ({"ground": 2}, r"an Invasion begins with its announcement"),
     ({"Ann": {"Energy": 1000}}, r"beyond counting \(CW-BOARD\)"),
+    ({"at": "place tokens", "round": 2, "with Energy Token": ["(Barbaric World 1)†"]},
+     r"cards with an Energy Token leave before new ones are placed \(CW-REMOVE\)"),
     ({"at": "declare", "Ann": {"declared": True}, "Ben": {"declared": True}}, r"has declared and may not take it back"),
 ])
 def test_what_no_play_could_have_produced_is_refused_with_its_rule(words, why):
