@@ -252,6 +252,12 @@ def test_a_position_that_no_play_produces_is_refused(words, why):
         load().position(active="Ann", Ann=words, Ben={})
 
 
+def test_cities_are_ready_before_anybody_declares():
+    """GO-UNDER."""
+    with pytest.raises(BadPosition, match="nobody has declared before the Capital Cities are ready"):
+        table(at="capital cities", declared=True)
+
+
 def test_an_event_lies_on_the_stack_and_nowhere_else():
     """GO-STACK."""
     with pytest.raises(BadPosition, match="is an Event and lies on the Event Stack"):
