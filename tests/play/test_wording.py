@@ -105,6 +105,15 @@ def test_another_seats_move_says_who_decides():
     assert (error.place, error.rule) == ("turn > Draw Phase > draw > void", "KC-VOID")
 
 
+def test_a_move_asked_for_by_who_does_not_decide_is_refused_under_the_rule_of_that_move():
+    """It says when and by whom it is made; where no move has these words, the rule of the step is cited."""
+    play = about_to_play()
+    rules = {kind.name: kind.rule for kind in play.decision.of.kinds}
+
+    assert refusal_of(play, "Ben: end the turn").rule == rules["end the turn"] != play.decision.rule
+    assert refusal_of(play, "Ben: fly away").rule == play.decision.rule
+
+
 def test_after_the_end_nothing_is_a_move():
     """KC-WIN: one player is left."""
     play = keeper().position(at="over", active="Ann", Ann={"hand": ["Cosmic Core"]})

@@ -88,10 +88,10 @@ def test_a_gambit_is_revealed_and_used_in_ones_own_main_phase():
 
 
 def test_a_gambit_is_not_revealed_in_anothers_turn():
-    """sr-061."""
+    """sr-061: the rule that says when it is."""
     play = table(ben={"gambits": ["Bold Raid"]})
 
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match=r"Ben does not decide here, Ann does \(GS-REVEAL\)"):
         play.do("Ben: reveal Bold Raid")
     assert "Ben: reveal Bold Raid" not in legal(play)
 
