@@ -165,7 +165,7 @@ def _rule_asked_for(s: State, speaker: int, wanted: str, names: Sequence[str]) -
             for x in kind.candidates(s, speaker):
                 if _spoken(f"{names[speaker]}: {kind.text(kind.move(x), names)}") == wanted:
                     return kind.rule
-    return s.decision.rule
+    return str(s.decision.rule)
 
 
 def _has_picked(s: State, seat: int) -> bool:
