@@ -193,6 +193,7 @@ def look_and_defeat(n: int) -> Effect:
                 if g.rulings.defeat_quotes == "a_defeat":
                     yield from defeated(g, seat, name)
                 else:
+                    g.quiet = g.undefeated = 0  # it is gone all the same, and the game goes on
                     gain(g, seat, name)
 
     return do

@@ -198,6 +198,8 @@ STATES_AT = {"return": (RESONANT_PAID,), "critical": (RESONANT_CRITICAL,), "repa
 BATTLE_STEPS = {"identify enemy": 0, "when revealed": 1, "battle!": 1, "combat results": 1, "defeated": 1,
                 "undefeated": 1}
 """How many Monsters are fought at the steps of a battle."""
+BEFORE_MAIN = ("begin", "return", "critical", "broken down", "repair", "no card", "give up", "lose the turn")
+AFTER_RESET = ("new hand", "reveal and board", "end", "next player")
 Fault = tuple[str, str] | None
 """What is wrong with a position and the rule it breaks, or nothing."""
 BY_SEAT = ("mechas", "states", "pilots", "sides", "attachments", "used", "hands", "decks", "discards", "resources",
@@ -282,6 +284,8 @@ def _fault_of_turn(g: CoreConnection) -> Fault:
     gained = (*g.bought, *g.shown)
     if Counter(gained) - Counter(g.hands[g.active]):
         return f"{', '.join(gained)} was purchased or obtained this turn and is not in hand", "CC-PURCHASE"
+    if fault := _fault_of_what_was_done(g):
+        return fault
     if not -1 <= g.fighter < len(g.mechas) or not -1 <= g.winner < len(g.mechas):
         return "a seat that is not at the table fights, or has won", "CC-SEATS"
     if g.against >= 0 or g.waiting or g.looking:
@@ -295,6 +299,27 @@ def _fault_of_turn(g: CoreConnection) -> Fault:
     if g.at != "over" and (g.winner >= 0 or max(g.energy) >= AT_ONCE):
         return f"somebody has won: {max(g.energy)} Energy", "CC-SUDDEN"
     return _fault_of_battle(g)
+
+
+def _fault_of_what_was_done(g: CoreConnection) -> Fault:
+    """Purchases, connections, Tactics and texts of this turn, which begin with the Main Phase."""
+    me, lying = g.active, (*g.resources[g.active], *g.tactics[g.active])
+    counted = (g.purchases, g.connections, g.more_connections, g.more_resources, g.more_melee, g.more_ranged,
+               g.more_durability, g.cancelled)
+    if g.at in BEFORE_MAIN and (lying or g.used[me] or g.bought or g.shown or any(counted)):
+        return f"nothing is laid down or done yet at {g.at!r}, only from 'main' on", "CC-READY"
+    if g.at in AFTER_RESET and lying:
+        return f"{', '.join(lying)} went to the discard pile at the end of this turn", "CC-RESET"
+    if g.purchases > 1 or len(g.bought) > g.purchases:
+        return f"{g.purchases} purchases this turn and {len(g.bought)} of them in hand", "CC-PURCHASE"
+    if g.connections > 1 + g.more_connections:
+        return f"{g.connections} connections, {1 + g.more_connections} may be made", "CC-CONNECT"
+    for name in g.used[me]:
+        if not g.rules.cards[name].texts.keys() & {"main", "battle"}:
+            return f"{name} has no text that is used", "CC-PHASETAG"
+    if g.undefeated > monsters_left(g) + len(g.enemy):
+        return f"{g.undefeated} Monsters went to the bottom, {monsters_left(g)} are left", "CC-BOTTOM"
+    return None
 
 
 def _fault_of_battle(g: CoreConnection) -> Fault:

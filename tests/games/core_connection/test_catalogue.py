@@ -13,6 +13,7 @@ import pytest
 import corerules as cr
 from corerules.engine import BadCard
 from corerules.games.core_connection.cards import CARD_FILE, CARDS
+from corerules.play.editor import Editor
 from tests.core_connection import load, of, table, totals
 
 DATA = Path(__file__).parents[2] / "data" / "core_connection_cards.csv"
@@ -93,6 +94,15 @@ def test_a_name_with_an_accent_is_found_however_it_is_typed(spelt):
     play = table(Attachments=[spelt])
 
     assert of(play, "Attachments") == ["Godforge-Tríaina"]
+
+
+@pytest.mark.parametrize("spelt", ["Godforge-Tríaina", "Godforge-Tri\u0301aina", "godforge-triaina", "TRI\u0301AIN"])
+def test_the_search_of_the_editor_finds_it_too(spelt):
+    """Issue 12, Done when: a part of the name will do, composed, decomposed or unaccented."""
+    editor = Editor(load())
+
+    assert editor.cards(spelt) == ("Godforge-Tríaina",)
+    assert editor.put("Ann", "Attachments", spelt).words["Ann"]["Attachments"] == ["Godforge-Tríaina"]
 
 
 # --- the mark -----------------------------------------------------------------------------------------

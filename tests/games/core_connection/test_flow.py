@@ -218,6 +218,20 @@ def test_two_whole_rounds_follow_the_last_monster():
     assert play.over and play.winners == ("Ann",)
 
 
+def test_a_monster_that_is_only_gained_keeps_the_game_going():
+    """CC-ENDLESS, CC-AMELIA: where Amelia Hawk's defeat is none, the deck has not come round in vain."""
+    play = table(at="initiate combat", Mecha="FRONTIER", Pilot="Amelia Hawk", deck=[],
+                 rulings={"defeat_quotes": "only_gained"}, words={
+                     "top of Monster Deck": ["Vril Trooper"], "Monster Deck": ["Vril Wall"],
+                     "turns without a defeat": 4, "undefeated": 2})
+
+    done(play, "use Amelia Hawk")
+    assert (energy(play), shared(play, "undefeated")) == (1, 0)
+    done(play, "do not attack")
+
+    assert not play.over and play.game.names[play.state.active] == "Ben"
+
+
 def test_who_looked_at_the_monster_deck_knows_it_until_it_is_revealed():
     """CC-LOOK: Ann knows, Ben does not; the log tells him only that she looked."""
     play = table(["Search Pattern"], Resources=["Operator"], deck=[],

@@ -55,6 +55,16 @@ def test_starting_cards_that_lie_elsewhere_are_not_in_the_deck():
     ({"at": "initiate combat", "Monster Deck": []}, "CC-EMPTY", "a battle needs a Monster"),
     ({"at": "repair", "Ann": {"State": "Prototype Broken Down"}}, "CC-NOCARD", "Ann has 0 cards to discard"),
     ({"against": "Ben"}, "CC-SIMULTANEOUS", "a text is half done"),
+    ({"at": "begin", "Ann": {"Resources": ["Operator"]}}, "CC-READY", "nothing is laid down or done yet at 'begin'"),
+    ({"at": "critical", "more Melee": 1, "Ann": {"Mecha": "FRONTIER", "State": "Resonant Critical"}}, "CC-READY",
+     "nothing is laid down or done yet"),
+    ({"at": "reveal and board", "Ann": {"Tactics": ["Operator"]}}, "CC-RESET", "went to the discard pile"),
+    ({"at": "main", "purchased": ["Sabotage"], "Ann": {"hand": ["Sabotage"]}}, "CC-PURCHASE", "0 purchases"),
+    ({"at": "main", "purchases": 2}, "CC-PURCHASE", "2 purchases"),
+    ({"at": "main", "connections": 2}, "CC-CONNECT", "2 connections, 1 may be made"),
+    ({"at": "main", "Ann": {"used": ["Gatling Pod"]}}, "CC-PHASETAG", "Gatling Pod has no text that is used"),
+    ({"at": "main", "undefeated": 41}, "CC-BOTTOM", "41 Monsters went to the bottom"),
+    ({"at": "begin", "cancelled": True}, "CC-READY", "nothing is laid down or done yet"),
     ({"bottom of Monster Deck": ["Vril Mine"], "Monster Deck": []}, "CC-LOOK", "they are its top"),
 ])
 def test_what_no_play_could_have_produced_is_refused_with_its_rule(words, rule, why):
