@@ -65,6 +65,9 @@ def _fault_of_zones(g: CoreWorlds) -> Fault:
         homes = sum(cards[name].deck == "home" for name in zone)
         if homes != (g.at not in BEFORE[:1]):
             return f"seat {seat} has {homes} Home Worlds", "CW-HOME"
+        under, conquered = len(g.under[seat]), len(zone) - homes
+        if under > conquered:
+            return f"seat {seat} has more under Worlds, {under}, than conquered ones, {conquered}", "CW-COLONISE"
     return None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import product
+from math import inf
 from typing import Any
 
 from msgspec import Struct
@@ -171,15 +172,21 @@ def strengths_of(g: CoreWorlds, units: Zone) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1 << 14)
 def needed(given: tuple[tuple[int, int], ...], rest: tuple[tuple[int, int], ...], fleet: int, ground: int) -> bool:
-    """Whether some of ``rest`` with all of ``given`` meet both strengths, and none of them could be left out."""
-    def meet(units: Sequence[tuple[int, int]]) -> bool:
-        return sum(f for f, _ in units) >= fleet and sum(k for _, k in units) >= ground
+    """Whether some of ``rest`` with all of ``given`` meet both strengths, and none of them could be left out.
 
-    for n in range(len(rest) + 1):
-        for more in combinations(rest, n):
-            units = (*given, *more)
-            if meet(units) and not any(meet((*units[:k], *units[k + 1:])) for k in range(len(units))):
-                return True
+    Of such Units each brings more of one strength than is too much of it. So for every most that may be too much of
+    either: which sums can be had of the Units that bring more? To try every set of Units takes too long from 16 on.
+    """
+    least = sum(f for f, _ in given), sum(k for _, k in given)
+    for over, above in product(*((*range(max((unit[s] for unit in (*given, *rest)), default=0)), inf) for s in (0, 1))):
+        if any(f <= over and k <= above for f, k in given):
+            continue
+        sums = {least}
+        for f, k in rest:
+            if f > over or k > above:
+                sums |= {(x + f, y + k) for x, y in sums if x + f <= fleet + over and y + k <= ground + above}
+        if any(fleet <= x <= fleet + over and ground <= y <= ground + above for x, y in sums):
+            return True
     return False
 
 

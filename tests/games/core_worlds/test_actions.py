@@ -1,5 +1,8 @@
 """The Action Phase of Core Worlds at its edges: costs, deploying, passing, invading, colonising."""
 
+import random
+from itertools import combinations
+
 import pytest
 
 from corerules.games.core_worlds.invasion import needed
@@ -165,7 +168,7 @@ def test_where_the_world_cannot_fall_any_unit_may_be_given_up():
 
 # --- colonising ------------------------------------------------------------------------------------
 def test_what_is_under_a_world_is_not_drawn_again():
-    """Conquering New Worlds: out of the deck for the rest of the game."""
+    """Conquering New Worlds: it does not come back into the deck."""
     play = table(Energy=1, Units=["Snub Fighter"] * 2, deck=[], words={"central_zone": ["(Barbaric World 1)†"]})
 
     played(play, "invade (Barbaric World 1)†", "give up Snub Fighter", "give up Snub Fighter",
@@ -200,3 +203,34 @@ def test_equal_cards_with_and_without_a_token_are_two_moves():
     play = table(Energy=4, words={"central_zone": two, "with_energy_token": two})
 
     assert legal(play)[:2] == ["draft (Barbaric Infantry)†", "draft (Barbaric Infantry)† with its Energy Token"]
+
+
+def every_one_needed(given, rest, fleet, ground):
+    """What ``needed`` says, by trying every set of Units."""
+    def meet(units):
+        return sum(f for f, _ in units) >= fleet and sum(k for _, k in units) >= ground
+
+    sets = ((*given, *more) for n in range(len(rest) + 1) for more in combinations(rest, n))
+    return any(meet(units) and not any(meet((*units[:k], *units[k + 1:])) for k in range(len(units))) for units in sets)
+
+
+def test_whether_all_units_are_needed_is_what_every_set_of_them_says():
+    """Ruling ``overkill`` = none_to_spare; strengths that a Tactic has met, and more, among them."""
+    rng = random.Random(5)
+    for _ in range(400):
+        units = [(rng.randrange(4), rng.randrange(4)) for _ in range(rng.randrange(1, 7))]
+        n, fleet, ground = rng.randrange(min(3, len(units)) + 1), rng.randrange(-2, 7), rng.randrange(-2, 7)
+        case = tuple(units[:n]), tuple(units[n:]), fleet, ground
+
+        assert needed(*case) == every_one_needed(*case), case
+
+
+def test_an_invasion_with_twenty_units_does_not_keep_one_waiting():
+    """Ruling ``overkill`` = none_to_spare: two Snub Fighters or one Claw Fighter meet fleet 2, no Grunts are needed."""
+    units = ["Snub Fighter"] * 10 + ["Galactic Grunts"] * 9 + ["Claw Fighter"]
+    play = table(rulings={"overkill": "none_to_spare"}, ben={"deck": []}, Energy=1, Units=units,
+                 words={"central_zone": ["(Barbaric World 1)†"]})
+
+    played(play, "invade (Barbaric World 1)†")
+
+    assert legal(play) == ["give up Claw Fighter", "give up Snub Fighter", "break off the Invasion"]

@@ -50,7 +50,7 @@ def test_what_an_expansion_may_change_is_a_graph_of_its_own():
 
 
 def test_every_option_of_a_turn_is_a_move_with_its_rule():
-    """Here are the things I can do on my turn."""
+    """Action Phase: five options."""
     moves = {m.name: m.rule for m in RULES.main.steps["act"].moves}
 
     assert moves == {"draft": "CW-PICK", "deploy": "CW-DEPLOY", "invade": "CW-INVADE", "use": "CW-ASACTION",

@@ -17,8 +17,8 @@ def tally(seats=2, rulings=None, **by_name):
 
 def test_a_bonus_counts_the_whole_empire():
     """Bonus Empire Points: hand, deck, discard pile, Warzone, under Worlds; the example has six Starfighters."""
-    play = tally(Ann={"Worlds": ZEUS, "hand": ["Snub Fighter"], "deck": ["Snub Fighter"], "discard": ["Claw Fighter"],
-                      "Units": ["Hercules Bomber"], "under Worlds": ["Snub Fighter", "Snub Fighter"]})
+    play = tally(Ann={"Worlds": ZEUS, "hand": ["Snub Fighter"], "deck": ["Snub Fighter", "Snub Fighter"],
+                      "discard": ["Claw Fighter"], "Units": ["Hercules Bomber"], "under Worlds": ["Snub Fighter"]})
 
     assert of(play, "bonus track") == 6 and of(play, "Empire Points") == 8
 

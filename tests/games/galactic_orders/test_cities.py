@@ -57,7 +57,8 @@ def test_capital_city_counts_home(option, worlds, may):
 def test_what_lies_under_a_city_or_a_world_counts_at_the_end():
     """GO-EMPIRE: whatever the base's ruling about cards under Worlds."""
     heroes = "(Barbaric Hero)†", "(Luxury Hero)†"
-    play = table(at="score", under_the_city=[heroes[0]], under_Worlds=[heroes[1]], words={"round": 10},
+    play = table(at="score", under_the_city=[heroes[0]], under_Worlds=[heroes[1]],
+                 Worlds=[HOME, "(Barbaric World 1)†"], words={"round": 10},
                  rulings={"under_worlds_score": "no"}).go_on()
 
     assert f"Ann scores 1†: {heroes[0]}: 1† printed" in told(play)
