@@ -11,7 +11,7 @@ from corerules.engine import BadPosition, Chance, IllegalMove, RulesError, Unkno
 from corerules.play.game import Game
 from corerules.play.playthrough import Playthrough
 from corerules.play.position import placed
-from corerules.play.wording import plain
+from corerules.play.wording import plain, rule_asked_for
 
 from .errors import ScenarioError
 from .hearing import Evidence, audible, listening, stands_under, table_of
@@ -283,9 +283,12 @@ class Runner:
                 rule, why = no.rule, no.reason
         if not rule:  # somebody else decides: then it must be a move that could be made or refused here
             texts = {plain(o.text) for o in play.moves()} | {plain(r.text) for r in play.refusals()}
-            if plain(str(step.text)) not in texts or isinstance(play.decision, Chance) or play.over:
+            names = self.game.names
+            asked = rule_asked_for(play.state, names.index(step.who), step.text, names) if step.who in names else ""
+            known = asked or plain(str(step.text)) in texts
+            if not known or isinstance(play.decision, Chance) or play.over:
                 raise self._mistake(step, f"no such move here, where {self.who()}", said)
-            rule, why = play.decision.rule, f"{self.who()}, not {step.who}"
+            rule, why = asked or play.decision.rule, f"{self.who()}, not {step.who}"
         before = (play.state, play.index, len(play.history.nodes()))
         try:
             play.do(said)

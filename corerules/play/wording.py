@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from corerules.engine import Chance, IllegalMove, Menu, Open, Pick, Refusal, State, Together, nearest
+from corerules.engine import Chance, Decision, IllegalMove, Menu, Open, Pick, Refusal, State, Together, nearest
 
 _PLAIN = str.maketrans({**dict.fromkeys("’‘ʼ′´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("–—", "-"),
                         "†": ""})
@@ -118,8 +118,8 @@ def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str]
     speaker = _speaker(wanted, names)
     if speaker is not None and speaker not in s.decision.seats:
         why = "has chosen already" if _has_picked(s, speaker) else f"does not decide here, {who} does"
-        raise IllegalMove(f"{names[speaker]} {why}", value=said, place=place,
-                          rule=_rule_asked_for(s, speaker, wanted, names))
+        asked = rule_asked_for(s, speaker, wanted.removeprefix(f"{_spoken(names[speaker])}: "), names)
+        raise IllegalMove(f"{names[speaker]} {why}", value=said, place=place, rule=asked or s.decision.rule)
     near = nearest(said, [str(o) if ":" in said else o.text for o in here])
     raise IllegalMove(f"no such move here{near}", value=said, place=place, rule=s.decision.rule)
 
@@ -158,14 +158,13 @@ def _speaker(wanted: str, names: Sequence[str]) -> int | None:
     return next((seat for seat, name in enumerate(names) if wanted.startswith(f"{_spoken(name)}: ")), None)
 
 
-def _rule_asked_for(s: State, speaker: int, wanted: str, names: Sequence[str]) -> str:
-    """The rule of the move that who does not decide asks for: it says whose it is; else the rule of the step."""
-    if isinstance(s.decision.of, Menu):
+def rule_asked_for(s: State, seat: int, text: str, names: Sequence[str]) -> str:
+    """The rule of the move that ``seat`` would make by ``text`` if it decided here; empty: none is called so."""
+    if isinstance(s.decision, Decision) and isinstance(s.decision.of, Menu):
         for kind in s.decision.of.kinds:
-            for x in kind.candidates(s, speaker):
-                if _spoken(f"{names[speaker]}: {kind.text(kind.move(x), names)}") == wanted:
-                    return kind.rule
-    return str(s.decision.rule)
+            if any(plain(kind.text(kind.move(x), names)) == plain(text) for x in kind.candidates(s, seat)):
+                return kind.rule
+    return ""
 
 
 def _has_picked(s: State, seat: int) -> bool:
