@@ -56,7 +56,8 @@ def discount_by_its_text(g: CoreWorlds, seat: int, name: str) -> Parts:
     if less is None:
         return ()
     lying = g.rules.known.types[g.units[seat]]
-    return tuple((-less.rate * lying[type], f"for {lying[type]} {type} in the Warzone", "CW-DISCOUNT")
+    return tuple((card.marked("text", -less.rate * lying[type]), f"for {lying[type]} {type} in the Warzone",
+                  "CW-DISCOUNT")
                  for type in less.of if type in lying)
 
 

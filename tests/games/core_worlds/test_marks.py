@@ -87,6 +87,16 @@ def test_a_refusal_marks_how_many_cards_a_text_asks_for():
     assert why_not(play, "use (Home World 1)†") == "Ann holds 0 cards, it takes 2 [CW-EXPLORE]"
 
 
+def test_a_discount_is_marked_where_its_text_is_a_stand_in():
+    """The Dreadnought Cruiser's is sourced; a cost that is made of a stand-in is one."""
+    play = table(Energy=0, hand=["(Barbaric Capital Ship)†", "Dreadnought Cruiser"], Units=["Snub Fighter"])
+
+    assert (why_not(play, "deploy (Barbaric Capital Ship)†") == "(Barbaric Capital Ship)† costs 2† "
+            "(+3† printed, -1† for 1 Starfighter in the Warzone), Ann has 0 Energy [CW-DEPLOY]")
+    assert (why_not(play, "deploy Dreadnought Cruiser") == "Dreadnought Cruiser costs 6 "
+            "(+7 printed, -1 for 1 Starfighter in the Warzone), Ann has 0 Energy [CW-DEPLOY]")
+
+
 def test_the_log_marks_costs_strengths_and_what_texts_give():
     """Draft Cost, Deploy Cost, both strengths of a World, what a Unit brings."""
     play = table(Energy=9, hand=["(Barbaric Robot)†", "Snub Fighter"],
