@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from csv import reader, writer
 from io import StringIO
 from typing import Any, Literal
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -244,6 +245,8 @@ class CardFile:
                 seen: dict[str, int] = {}
                 for number, line in rest:
                     cells = dict(zip(head, map(str.strip, line), strict=False))
+                    for naming in {"name", INSTEAD} & cells.keys():
+                        cells[naming] = _as_printed(cells[naming], known or {})
                     if len(line) != len(head):
                         fault(f"has {len(line)} cells, the head has {len(head)}", line[0],
                               f"row {number}, column {min(len(line), len(head)) + 1}")
@@ -347,6 +350,15 @@ def without_columns(text: str, columns: Collection[str]) -> str:
 
 def _copies(row: Row) -> int:
     return int(row.values.get("copies") or 1)
+
+
+def _bare(name: str) -> str:
+    return "".join(letter for letter in normalize("NFKD", name) if not combining(letter))
+
+
+def _as_printed(name: str, known: Mapping[str, Any]) -> str:
+    """The name of a card that is known, where only accents, or how they are coded, tell it from ``name``."""
+    return name if name in known else next((card for card in known if _bare(card) == _bare(name)), name)
 
 
 def _place(number: int, name: str, column: str) -> str:

@@ -63,6 +63,19 @@ def test_a_reader_says_what_no_source_did():
     assert str(FILE.cards["Phantom"]["cost"]) == "3†" and own.sourced == (4, 6)
 
 
+@pytest.mark.parametrize("typed", ["Réka Nova", "Re\u0301ka Nova", "Reka Nova"])
+def test_a_name_with_an_accent_is_found_however_it_is_typed(typed):
+    """Composed, decomposed, unaccented; the card keeps the name of the box, and is named once."""
+    whole = CardFile(COLUMNS, lambda row: row, "name,kind,cost\nRéka Nova,Unit,2†\n(Réka Nova)†,Unit,1†\n")
+
+    own, other = whole.with_own(f"name,cost\n{typed},5\n"), whole.with_own(f"name,instead of\nSol,({typed})†\n")
+
+    assert own.cards["Réka Nova"]["cost"] == 5 and own.cards["Réka Nova"].name == "Réka Nova"
+    assert list(own.cards) == ["Réka Nova", "(Réka Nova)†"] and list(other.cards) == ["Réka Nova", "Sol"]
+    with pytest.raises(BadCard, match="stands in row 2 too"):
+        whole.with_own(f"name,cost\nRéka Nova,5\n{typed},6\n")
+
+
 def test_a_reader_names_a_nameless_card():
     """It stands where the other stood, under its own name, and the other is gone."""
     own = FILE.with_own("name,instead of,copies,text\nSol,(Home World)†,2,gain 4\n")
