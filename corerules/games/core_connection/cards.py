@@ -123,6 +123,12 @@ def card_of(row: Row) -> Card:
     for column in ("revealed", "defeated"):
         if row[column] is not None and kind not in ("monster", "event"):
             raise BadCard("only of a Monster or an Event", value=row[column].text, place=row.place(column))
+    for column in ("main", "battle"):
+        if row[column] is not None and kind in ("monster", "event"):
+            raise BadCard("a Monster or an Event is not used in a phase", value=row[column].text,
+                          place=row.place(column))
+    if kind == "tactic" and row["battle"] is not None:
+        raise BadCard("a Tactic is played in the Main Phase", value=row["battle"].text, place=row.place("battle"))
     first, second = ((row[f"{side}melee"], row[f"{side}ranged"], row[f"{side}durability"]) for side in ("", "second "))
     return Card(name=row.name, id=row["id"] or "", kind=kind, deck=row["deck"], copies=row["copies"], cost=row["cost"],
                 values=first, second=second, energy=row["energy"], once=row["once"] is not None,

@@ -149,8 +149,8 @@ def defeated(g: CoreConnection, seat: int, monster: str, *events: str) -> Body:
 
 
 def is_cancelled(g: CoreConnection, monster: str) -> bool:
-    """Whether the texts of a Monster do nothing; of one that is immune they cannot be cancelled."""
-    return g.cancelled and not g.rules.cards[monster].fact("immune")
+    """Whether the texts of a Monster that is fought do nothing; of one that is immune they cannot be cancelled."""
+    return bool(g.cancelled and g.fighter >= 0 and not g.rules.cards[monster].fact("immune"))
 
 
 # --- texts -----------------------------------------------------------------------------------------------
