@@ -40,6 +40,8 @@ from .boss_attack import BossTable
 
 DIFFICULTIES = {"Beginner": 3, "Intermediate": 2, "Veteran": 1, "Expert": 0}
 """Turns of the players before the Boss's first."""
+OF_A_TURN = ("begin", "owed", "main", "check", "discard", "draw", "next")
+"""The steps of the players' turn: it counts until it is over."""
 
 
 # --- set-up and positions ------------------------------------------------------------------------------------------
@@ -88,6 +90,8 @@ def check(g: BossTable) -> tuple[str, str] | None:
         return f"the Boss has {g.boss_combat} combat outside of his turn", "GS-BOSSATTACK"
     if not 0 <= g.before_boss <= max(DIFFICULTIES.values()):
         return f"{g.before_boss} turns before the Boss's", "GS-DIFFICULTY"
+    if g.at in OF_A_TURN and not g.before_boss:
+        return "the players are in a turn that they do not have before the Boss's", "GS-DIFFICULTY"
     if g.at not in ("over", "check") and boss_is_defeated(g):
         return "the Boss has no authority left, so the players have won", "GS-VICTORY"
     return None
@@ -300,8 +304,10 @@ def shared(fields: dict[str, Any], said: frozenset[Any]) -> dict[str, Any]:
     return fields
 
 
-def first_who_is_left(fields: dict[str, Any]) -> dict[str, Any]:
-    """The first player who is in the game stands for the turn of all."""
+def turn_of_the_players(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
+    """The first who is in the game stands for the turn of all, which is one of those that they have."""
+    if at in OF_A_TURN and "before_boss" not in said:
+        fields = fields | {"before_boss": max(1, fields["before_boss"])}
     living = [seat for seat, out in enumerate(fields["out"]) if not out]
     return fields | {"active": living[0]} if living else fields
 

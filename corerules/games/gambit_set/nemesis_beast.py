@@ -230,7 +230,7 @@ def check(g: BeastTable) -> tuple[str, str] | None:
 
 
 def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
-    fields = boss.first_who_is_left(boss.shared(fields, said))
+    fields = boss.turn_of_the_players(boss.shared(fields, said), said, at)
     return fields if "box" in said else boss.less_box(fields, fields["beast_cards"])
 
 

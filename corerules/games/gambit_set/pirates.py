@@ -233,7 +233,7 @@ def check(g: PiratesTable) -> tuple[str, str] | None:
 
 
 def complete(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
-    return boss.first_who_is_left(fields)
+    return boss.turn_of_the_players(fields, said, at)
 
 
 def discards_may_move(g: PiratesTable, seat: int) -> bool:

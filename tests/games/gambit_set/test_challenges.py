@@ -208,8 +208,15 @@ def test_moving_a_discard_for_a_trade(mode, ruling, option, seats, may):
     ({"Boss authority": 0}, r"the players have won.*GS-VICTORY"),
     ({"Boss combat": 3}, r"3 combat outside of his turn.*GS-BOSSATTACK"),
     ({"turns before the Boss": 4}, r"4 turns before.*GS-DIFFICULTY"),
+    ({"turns before the Boss": 0}, r"a turn that they do not have.*GS-DIFFICULTY"),
     ({"Ann": {"authority": 0, "deck": []}, "Ben": {"authority": 0, "deck": []}}, r"Ann is out.*SR-DEFEAT")])
 def test_a_position_that_no_challenge_could_be_in_is_refused(mode, words, says):
     """Issue 9: an impossible position."""
     with pytest.raises(BadPosition, match=says):
         load(2, mode=mode).position(**words)
+
+
+@each_mode
+def test_a_position_in_the_players_turn_is_one_of_the_turns_that_they_have(mode):
+    """GS-DIFFICULTY: at Expert level they had none before the Boss's first, and have one before his next."""
+    assert load(2, mode=mode, difficulty="Expert").position().state.before_boss == 1
