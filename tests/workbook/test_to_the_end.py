@@ -21,3 +21,21 @@ def test_core_worlds_with_an_expansion_plays_to_its_end(seats):
             model.chance()
 
     assert model.play.winners and "Scoring sheet" in repr(model.play.tables()["score"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_core_connection_plays_to_its_end(seats):
+    """Issue 12, done when: two to four seats, to 20 or 30 Energy; whoever may attack, reveal or board does."""
+    model = cr.Workbook(cr.load("core-connection", seats=seats).start(seed=seats)).model
+    rng = random.Random(seats)
+
+    while not model.play.over:
+        if model.play.decision.seats:
+            moves = list(model.play.moves())
+            model.do(rng.choice([m for m in moves if m.text not in ("do not attack", "end the turn")] or moves))
+        else:
+            model.chance()
+
+    most = max(model.play.state.energy)
+    assert len(model.play.winners) == 1 and most >= 20 and str(most) in model.play.tables()["seats"][
+        model.play.game.names.index(model.play.winners[0]), "Energy"]
