@@ -65,7 +65,7 @@ def test_the_readme_opens_with_a_sentence_and_the_two_commands():
     assert len(paragraphs) == 1
     assert commands == [
         "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/corerules lab",
-        "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest",
+        "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest -n auto",
     ]
 
 

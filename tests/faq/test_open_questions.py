@@ -16,6 +16,7 @@ ONE_ANSWER = {
     "core-worlds-token-on-a-drafted-card": "no other answer is known: what has not been gained pays for nothing",
     "core-worlds-a-tactic-as-an-action": "no other answer is known: it costs what it prints",
     "core-worlds-a-prestige-card-that-gives-energy": "no other answer is known: the points are the limit",
+    "core-worlds-what-may-colonise": "core-worlds-may-any-starfighter-colonise has the other answers",
     "core-worlds-a-token-on-a-conquered-world": "no other answer is known: the step speaks of drafted and conquered",
     "galactic-orders-with-the-pregame-draft": "what the other decks of Sector 0 hold no source tells",
     "galactic-orders-first-blood": "its text no source tells; that it is repeated at all the book says",
