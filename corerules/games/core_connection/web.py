@@ -53,7 +53,7 @@ def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str
     def some(*kinds: str, otherwise: Sequence[str] = ()) -> list[str]:
         return [name for name in names if cards[name].kind in kinds] or list(otherwise)
 
-    return {"active": seats[0],
+    return {"active": seats[0], "at": "main",
             seats[0]: {"Mecha": some("resonant", otherwise=["FRONTIER"])[0],
                        "Pilot": some("pilot", otherwise=["Amelia Hawk"])[0], "hand": some("tactic", "attachment"),
                        "Resources": [name for name in ("Operator", "Operator", "Engineer", "Mechanic")
