@@ -48,7 +48,11 @@ class Book:
 
     @property
     def log(self):
-        return self.at.locator(".cr-line:visible").all_inner_texts()
+        """Its lines as a reader sees them, with the marks of new and undone that the style sheet puts there."""
+        return self.at.locator(".cr-line:visible").evaluate_all("""lines => lines.map(line => {
+            const mark = part => getComputedStyle(line, part).content.replace(/^none$|^normal$|"/g, "");
+            return mark("::before") + line.innerText + mark("::after");
+        })""")
 
     @property
     def first_move(self):
