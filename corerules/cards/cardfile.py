@@ -119,7 +119,7 @@ class CardFile:
     ``make(row)``: the card; it may raise BadCard where cells do not go together.
     ``counts``: deck -> how many cards lie in it, ``copies(row)`` of each row. ``open``: decks that new cards may join.
     ``deck``: the column that says in which deck a card begins. ``overlay``: of an expansion, what its own columns say
-    of cards that are not its own.
+    of cards that are not its own; its ``make`` may refuse what a reader's row says there.
 
     Raises:
         BadCard: the first thing that is wrong with the file.
@@ -129,6 +129,7 @@ class CardFile:
                  counts: Mapping[str, int] | None = None, open: Sequence[str] = (), deck: str = "deck",
                  copies: Callable[[Row], int] | None = None, overlay: CardFile | None = None):
         self.columns, self.deck, self.open = (CardColumn("name", needed=True), *columns), deck, tuple(open)
+        self.refusals: tuple[Callable[[Row], Any], ...] = ()
         self.counts, self.copies, self.overlay = dict(counts or {}), copies or _copies, overlay
         rows = list(self._read(text, []))
         self.rows = {row.name: row for row in rows}
@@ -148,6 +149,7 @@ class CardFile:
         files, whole = (self, *others), self._copy()
         whole.columns = tuple({column.name: column for file in files for column in file.columns}.values())
         whole._make = others[-1]._make
+        whole.refusals = tuple(file.overlay._make for file in others if file.overlay)
         whole.open = tuple(dict.fromkeys(deck for file in files for deck in file.open))
         whole.makers = {name: make for file in files for name, make in file.makers.items()}
         whole.cards = {name: card for file in files for name, card in file.cards.items()}
@@ -194,6 +196,8 @@ class CardFile:
             old = row.cells.get(INSTEAD) or row.name
             try:
                 self._may_stand(row, old)
+                for refuse in self.refusals:
+                    refuse(row)
                 made = self.makers.get(old, self._make)(row)
             except BadCard as e:
                 faults.append(e)

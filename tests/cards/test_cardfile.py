@@ -206,3 +206,16 @@ def test_a_figure_may_be_below_nothing_where_its_column_says_so():
     assert file.cards["A"]["strength"] == -2
     with pytest.raises(BadCard, match="from -3 to 3"):
         file.with_own("name,strength\nA,-4\n")
+
+
+def test_an_overlay_may_refuse_what_a_reader_says_of_a_card_of_the_base():
+    """The base's maker knows nothing of the column."""
+    def no_senate(row):
+        if row["order"] == "Senate":
+            raise BadCard("bears none", value=row["order"], place=row.place("order"))
+
+    more = CardFile((*COLUMNS, ORDERS), lambda row: row, "name,kind\nRaven,Unit\n",
+                    counts={"market": 1}, overlay=CardFile((ORDERS,), no_senate, "name,order\nGrunt,Guild†\n"))
+
+    with pytest.raises(BadCard, match=r"Senate in row 2 \(Grunt\), column order: bears none"):
+        FILE.with_others([more]).with_own("name,order\nGrunt,Senate\n")

@@ -41,6 +41,17 @@ class OrdersCard(Card, frozen=True, eq=False, kw_only=True):
         return (*super().counts_as, *(("Tactic",) if "tactic" in self.abilities else ()))
 
 
+def may_bear(row: Row) -> None:
+    """Fail where a card cannot bear the sign of an Order, be it of this box or of the base.
+
+    Raises:
+        BadCard: a World, an Event or a Capital City with one.
+    """
+    kind = row.values.get("kind", "Unit")  # the overlay's own rows say nothing of it
+    if row["order"] and kind not in ("Unit", "Tactic", "Prestige"):
+        raise BadCard(f"a {kind} has none", value=row["order"], place=row.place("order"), rule="GO-ICONS")
+
+
 def card_of(row: Row) -> Card:
     """The card of a row.
 
@@ -52,8 +63,7 @@ def card_of(row: Row) -> Card:
     if (kind == "Event") != (windows == {"event"}):
         raise BadCard("an Event says what happens when it triggers, and no other card does",
                       value=row.cells.get("text") or "nothing", place=row.place("text"), rule="GO-EVENTTEXTS")
-    if row["order"] and kind not in ("Unit", "Tactic", "Prestige"):
-        raise BadCard(f"a {kind} has none", value=row["order"], place=row.place("order"), rule="GO-ICONS")
+    may_bear(row)
     if kind not in ("Event", "Advancement"):
         return OrdersCard(**asdict(base.card_of(row)) | {"rule": "GO-CARDS"})
     for column in (*FIGURES, "type"):
@@ -72,7 +82,7 @@ def _file(name: str) -> str:
     return files(__package__).joinpath(name).read_text("utf-8")
 
 
-OVERLAY = CardFile((ORDER,), lambda row: None, _file("orders.csv"))
+OVERLAY = CardFile((ORDER,), may_bear, _file("orders.csv"))
 CARD_FILE = CardFile(COLUMNS, card_of, _file("cards.csv"), counts=COUNTS, overlay=OVERLAY)
 CARDS: dict[str, Any] = CARD_FILE.cards
 

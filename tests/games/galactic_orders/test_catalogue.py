@@ -129,6 +129,7 @@ def test_the_template_is_the_box_with_the_expansion_and_has_no_mistakes():
 @pytest.mark.parametrize(("head", "row", "why"), [
     ("order", "(Barbaric Infantry)†,Science Gild", "column order: not a order; did you mean 'Science Guild'"),
     ("order", "Taurus,Science Guild", "column order: a World has none"),
+    ("order", "(Barbaric World 1)†,Science Guild", "column order: a World has none"),
     ("text", "(Barbaric Event 1)†,event: each gains 2 enrgy", "no such word; did you mean 'event: each gains"),
     ("text", "(Barbaric Event 1)†,also a Tactic", "an Event says what happens when it triggers"),
     ("text", "Taurus,event: each draws 1", "an Event says what happens when it triggers"),
