@@ -48,9 +48,8 @@ def consul_lines(g: OrdersTable, seat: int) -> Iterator[Line]:
     if g.rulings.consuls == "off" or not g.consul[seat]:
         return
     have = counted(g, seat)
+    have["World"] += 1  # the one that is scored: each as if it alone were the seat's
     for name in (name for name in g.consul[seat] if name not in g.worlds[seat]):
-        have = have.copy()
-        have["World"] += 1
         yield from ((n, f"{what}, as its consul", "GO-CONSULS") for n, what, _ in bonus_of(g, name, have))
         if g.rulings.consuls == "whole":
             yield g.rules.cards[name].points, f"{name}: its printed points, as its consul", "GO-CONSULS"

@@ -103,11 +103,13 @@ def _fault_of_cards(g: OrdersTable) -> tuple[str, str] | None:
             return f"seat {seat} has a token on a World that is no Core World", "GO-CONSULS"
         if any(not any(name in worlds for worlds in g.worlds) for name in zone):
             return f"seat {seat} has a token on a Core World that nobody has conquered", "GO-CONSULS"
+        if len(set(zone)) < len(zone):
+            return f"seat {seat} has several tokens on one Core World", "GO-CONSULS"
     if g.at == "capital cities" and any(g.declared):
         return "nobody has declared before the Capital Cities are ready", "GO-UNDER"
     for seat, zone in enumerate(g.cities):
         if len(zone) != (g.at not in BEFORE):
             return f"seat {seat} has {len(zone)} Capital Cities", "GO-CITY"
-    if bool(g.event_stack) != (g.at not in BEFORE):
+    if [cards[name].deck for name in g.event_stack[-1:]] != ["stack"] * (g.at not in BEFORE):
         return "First Blood is the lowest Event from set-up on", "GO-FIRSTBLOOD"
     return None

@@ -264,3 +264,10 @@ def test_an_event_lies_on_the_stack_and_nowhere_else():
         table(words={"Central Zone": ["(Barbaric Event 1)†"]})
     with pytest.raises(BadPosition, match="Zeus is no Event"):
         table(words={"Event Stack": ["Zeus", "First Blood"]})
+
+
+@pytest.mark.parametrize("stack", [[], ["(Barbaric Event 1)†"], ["First Blood", "(Barbaric Event 1)†"]])
+def test_first_blood_is_the_lowest_card_of_the_stack(stack):
+    """GO-FIRSTBLOOD: it lies there from set-up on, and others come on top of it."""
+    with pytest.raises(BadPosition, match="First Blood is the lowest Event from set-up on"):
+        table(words={"Event Stack": stack})

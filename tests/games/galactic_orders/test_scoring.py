@@ -77,6 +77,19 @@ def test_a_token_lies_on_a_world_that_somebody_has():
         at_the_end(2, {"consuls": "bonus"}, Ben=FIGHTERS)
     with pytest.raises(BadPosition, match="Ben has a token on a World that is no Core World"):
         at_the_end(2, {"consuls": "bonus"}, Ben={"consul of": ["(Home World 1)†"]})
+    with pytest.raises(BadPosition, match="Ben has several tokens on one Core World"):
+        at_the_end(2, {"consuls": "bonus"}, Ann=ZEUS, Ben={"consul of": ["Zeus", "Zeus"]})
+
+
+def test_each_core_world_scores_as_if_it_were_the_consul_s():
+    """GO-CONSULS: Ben has his Home World, so each of the two would be his second World; Ann has three."""
+    mine = ("name,instead of,text\nHub,(Core World of Heroes)†,end: 1 per World\n"
+            "Port,(Core World of Robots)†,end: 1 per World\n")
+    play = load(2, {"consuls": "bonus"}, cards=mine).position(
+        at="score", active="Ann", round=10, Ann={"Worlds": ["(Home World 1)†", "Hub", "Port"]},
+        Ben={"consul of": ["Hub", "Port"]}).go_on()
+
+    assert [of(play, "bonus track", who) for who in play.game.names] == [3 + 3, 2 + 2]
 
 
 def test_who_has_the_world_scores_it_once():
