@@ -16,7 +16,7 @@ def test_every_line_of_the_book_is_something():
 
     assert len(lines) == 90
     assert [sum(line.kind == kind for line in lines) for kind in ("heading", "blank", "flavour")] == [18, 39, 4]
-    assert [line.number for line in lines if line.kind == "flavour" and not line.rules] == [5, 89][:1]
+    assert [line.number for line in lines if line.kind == "flavour" and not line.rules] == [5]
 
 
 def test_every_rule_acts_somewhere_or_says_why_it_does_not():
@@ -60,7 +60,8 @@ def test_every_gap_is_a_ruling_or_an_entry():
 def test_no_file_of_the_base_names_the_expansion():
     """Issue 11, done when: neither its names nor its cards nor its orders."""
     names = ["galactic.?orders", *GALACTIC_ORDERS.cards, "Faction Token", "Event Stack", "garrison", "Senate",
-             "Merchant Alliance", "Mining Coalition", "Knighthood", "Brotherhood", r"\\bGO-"]
+             "Science Guild",
+             "Merchant Alliance", "Mining Coalition", "Knighthood", "Brotherhood", r"\bGO-"]
     said = re.compile("|".join(re.escape(n) if "(" in n else n for n in names), re.IGNORECASE)
 
     for file in BASE.rglob("*"):
