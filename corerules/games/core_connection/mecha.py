@@ -47,7 +47,7 @@ def the_resonant_is_normal(g: CoreConnection, seat: int) -> bool:
 
 def no_longer_critical(g: CoreConnection, seat: int) -> bool:
     """A True Pilot turns back on a Resonant that Broke Down, unless a ruling leaves him Awakened until it is Normal."""
-    return bool(g.rulings.awakened_when_broken == "turned_back")
+    return is_broken(g, seat) and bool(g.rulings.awakened_when_broken == "turned_back")
 
 
 PILOT = Chart("Pilot", {FIGURE: "CC-PILOT", TRUE: "CC-PILOT", AWAKENED: "CC-AWAKENED"}, (

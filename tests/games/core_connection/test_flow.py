@@ -144,6 +144,16 @@ def test_a_pilot_changes_as_its_chart_has_it(change):
     assert ("Pilot", change.source, change.to, change.rule) in PILOT_CHANGES[change.source, change.to, change.rule]()
 
 
+@pytest.mark.parametrize("option", ["turned_back", "stays_awakened"])
+def test_a_pilot_stays_awakened_on_a_resonant_that_is_left_critical(option):
+    """CC-AWAKENED: as long as it is Critical; the ruling speaks of one that has Broken Down."""
+    play = of_pilot("Resonant Critical", hand=["Operator", "Engineer"], rulings={"awakened_when_broken": option})
+
+    done(play, "leave the Mecha Critical")
+
+    assert (of(play, "State"), of(play, "side")) == ("Resonant Critical", "Awakened")
+
+
 def test_both_machines_are_drawn():
     """Beside the turn graph, with where everybody stands."""
     play = table(at="begin", Mecha="FRONTIER", State="Resonant Critical", Pilot="Amelia Hawk")

@@ -51,6 +51,27 @@ def test_both_victories_of_the_book_come_up():
     assert ENDED["20"] > 0 and ENDED["30"] > 0
 
 
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_what_play_leads_to_could_be_set_by_hand(seats):
+    """Issue 12, item 2: of each turn the first decision of every step, under random rulings, fits the position check."""
+    wrong, checked = [], Counter()
+    for seed in range(40):
+        rng = random.Random(seed)
+        rulings, last = {r.name: rng.choice(list(r.options)) for r in RULES.rulings}, []
+
+        def policy(decision, g):
+            if g.at in RULES.main.steps and RULES.main.steps[g.at].moves and [g.at, g.active] != last:
+                last[:] = g.at, g.active
+                checked[g.at] += 1
+                if fault := RULES.box.check(g):
+                    wrong.append((seed, *fault))
+            return uniform(rng)(decision, g)
+
+        RULES.playout(RULES.new(seats, rulings=rulings), policy, rng)
+
+    assert wrong == [] and set(checked) == {"critical", "repair", "main", "initiate combat", "reveal and board"}
+
+
 @pytest.mark.parametrize("seats", [1, 5])
 def test_no_other_number_of_seats(seats):
     """CC-SEATS: two to four."""
