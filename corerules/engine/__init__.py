@@ -23,7 +23,7 @@ from .errors import (
     UnknownRule,
     nearest,
 )
-from .expansion import AddMoves, Box, Expansion, Insert, Replace, ReplaceGraph, ReplaceMove, Trigger
+from .expansion import AddMoves, Box, Expansion, Insert, Replace, Replaced, ReplaceGraph, ReplaceMove, Term, Trigger
 from .face import Column, Face, Sheet
 from .graph import Go, Graph, Step
 from .observe import HIDDEN, Observation, Pending, Veil, observe, told_to
@@ -35,9 +35,9 @@ from .sums import Addend, Sum
 __all__ = [
     "HIDDEN", "AddMoves", "Addend", "BadCard", "BadChange", "BadGraph", "BadPosition", "BadRegister", "BadSetup",
     "Body", "Box", "Chance", "Change", "Chart", "Choice", "Clash", "Column", "DamagedSave", "Decision", "Dropped",
-    "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move", "MoveKind", "NoEnd",
-    "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
-    "ReplaceMove", "Rule", "Rules", "RulesError", "Ruling", "Sheet", "State", "Step", "Stuck", "Sum", "Together",
-    "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose", "frozen", "name_of",
-    "nearest", "observe", "rebuilt", "spelled", "told_to",
+    "Event", "Expansion", "Face", "Go", "Graph", "Guard", "IllegalMove", "Insert", "Menu", "Move", "MoveKind",
+    "NoEnd", "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
+    "ReplaceMove", "Replaced", "Rule", "Rules", "RulesError", "Ruling", "Sheet", "State", "Step", "Stuck", "Sum",
+    "Term", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose",
+    "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
 ]

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .errors import BadCard, Clash, RulesError, UnknownName, UnknownRule, nearest
-from .expansion import Box, Expansion, Patch, Trigger, never, nobody_is_veiled
+from .expansion import AddMoves, Box, Expansion, Insert, Patch, Replaced, Trigger, never, nobody_is_veiled
 from .face import Face
 from .graph import Graph
 from .register import Ruling
@@ -43,7 +43,8 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
         names.append(x.name)
         tables += [x.fields] if x.fields else []
     boxes: tuple[Box | Expansion, ...] = (base, *expansions)
-    graphs = _patched(boxes, owners, bool(card_file))
+    graphs, replaced = _patched(boxes, owners, bool(card_file))
+    replaced += _other_terms(base, expansions)
     cards: dict[str, Any] = {name: card for x in boxes for name, card in x.cards.items()}
     whole = _whole(base, expansions)
     sums = {s.name: s for x in boxes for s in x.sums}
@@ -73,6 +74,9 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
     rulings = tuple(r for x in boxes for r in x.rulings)
     for place, id in (("seats", whole.seats_rule), *_cited(graphs.values(), rulings, triggers.values()),
                       *((f"sum {s.name}", s.rule) for s in sums.values()),
+                      *((f"term {name}", rule) for x in boxes for name, term in x.terms.items()
+                        for rule in (term.rule, term.because) if rule),
+                      *((".".join(r.where), r.because) for r in replaced if r.because),
                       *(cited for x in boxes for chart in x.charts for cited in chart.cited())):
         if id not in register.rules:
             raise UnknownRule(f"no such rule{nearest(id, register.rules)}", value=id, place=place)
@@ -81,7 +85,7 @@ def compose(base: Box, *expansions: Expansion, card_file: str = "") -> Rules:
                  state=_state(base, expansions), cards=cards, triggers=triggers, register=register, rulings=rulings,
                  views=whole.views,
                  setup=_joined(" + ".join(names), cards, base.setup, [x.setup for x in expansions if x.setup]),
-                 card_file=card_file, reduced=_reduced)
+                 card_file=card_file, replaced=tuple(replaced), reduced=_reduced)
 
 
 class _Owners(dict[tuple[str, ...], str]):
@@ -115,9 +119,11 @@ def _things(x: Box | Expansion) -> Iterator[tuple[str, ...]]:
         yield from (("sentence", event) for event in x.face.log)
 
 
-def _patched(boxes: Iterable[Box | Expansion], owners: _Owners, own_cards: bool) -> dict[str, Graph]:
-    """The graphs of all, with the patches of each in turn."""
+def _patched(boxes: Iterable[Box | Expansion], owners: _Owners, own_cards: bool) -> tuple[dict[str, Graph],
+                                                                                          list[Replaced]]:
+    """The graphs of all, with the patches of each in turn; what these put in place of something."""
     graphs: dict[str, Graph] = {}
+    replaced: list[Replaced] = []
     declared: dict[tuple[str, Any], list[str]] = {}
     boxes = tuple(boxes)
     apart = own_cards or any(isinstance(x, Expansion) and x.terms for x in boxes)
@@ -134,8 +140,15 @@ def _patched(boxes: Iterable[Box | Expansion], owners: _Owners, own_cards: bool)
                 owners.spared(x.name, lost)
             own = declared.get((patch.graph, getattr(patch, "step", "")), ())
             owners.claim(x.name, *patch.claims(own))
-            graphs[patch.graph] = patch.applied(graphs[patch.graph], own)
-    return graphs
+            old, graphs[patch.graph] = graphs[patch.graph], patch.applied(graphs[patch.graph], own)
+            if not isinstance(patch, Insert | AddMoves):
+                replaced.append(patch.replaced(old, graphs[patch.graph]))
+    return graphs, replaced
+
+
+def _other_terms(base: Box, expansions: Iterable[Expansion]) -> list[Replaced]:
+    return [Replaced(("", name), ("means",), base.terms[name].rule, term.rule, term.because)
+            for x in expansions for name, term in x.terms.items()]
 
 
 def _whole(base: Box, expansions: Sequence[Expansion]) -> Box:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from inspect import isgeneratorfunction
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -31,6 +31,34 @@ class Trigger(Struct, frozen=True):
         return isgeneratorfunction(self.do)
 
 
+class Term(Struct, frozen=True):
+    """What a word of the rules means, under ``rule``; for ``because`` see :class:`Replace`."""
+
+    means: Callable[..., Any]
+    rule: str
+    because: str = ""
+
+
+class Replaced(NamedTuple):
+    """One thing that an expansion put in place of another: ``fields`` of it, and the rules before and after.
+
+    ``where``: graph, step and move as far as they apply, or ``("", term)``.
+    ``because``: the rule for which the one before gives way, where the expansion says it.
+    """
+
+    where: tuple[str, ...]
+    fields: tuple[str, ...]
+    was: str
+    now: str
+    because: str
+
+    @property
+    def told(self) -> str:
+        """In words, for whoever looks at what stands there now; nothing where the same rule goes on speaking."""
+        why = f"because of [{self.because}]" if self.because else ""
+        return " ".join(part for part in (f"in place of [{self.was}]" if self.was != self.now else "", why) if part)
+
+
 class Insert(Struct, frozen=True):
     """Put ``step`` on the edge ``on`` of ``graph``, be it a transition or where a move leads."""
 
@@ -49,11 +77,15 @@ class Insert(Struct, frozen=True):
 
 
 class Replace(Struct, frozen=True):
-    """Give the step ``step`` of ``graph`` other fields; ``moves`` stand in place of the box's own, added ones stay."""
+    """Give the step ``step`` of ``graph`` other fields; ``moves`` stand in place of the box's own, added ones stay.
+
+    ``because``: the rule, of the base or one's own, for which what stood there gives way.
+    """
 
     graph: str
     step: str
     changes: Mapping[str, Any]
+    because: str = ""
 
     def claims(self, declared: Collection[str] = ()) -> list[tuple[str, ...]]:
         new = [m.name for m in self.changes.get("moves", ()) if m.name not in declared]
@@ -72,6 +104,10 @@ class Replace(Struct, frozen=True):
             changes["moves"] = (*changes["moves"], *added)
         return graph.replaced(self.step, **changes)
 
+    def replaced(self, old: Graph, new: Graph) -> Replaced:
+        return Replaced((self.graph, self.step), tuple(self.changes), old.steps[self.step].rule,
+                        new.steps[self.step].rule, self.because)
+
 
 class ReplaceMove(Struct, frozen=True):
     """Give the move ``move`` of the step ``step`` other fields: ``guards``, ``do``, ``to``, ``rule`` and so on."""
@@ -80,6 +116,7 @@ class ReplaceMove(Struct, frozen=True):
     step: str
     move: str
     changes: Mapping[str, Any]
+    because: str = ""
 
     def claims(self, declared: Collection[str] = ()) -> list[tuple[str, ...]]:
         return [(self.graph, "move field", self.step, self.move, f) for f in self.changes]
@@ -89,6 +126,10 @@ class ReplaceMove(Struct, frozen=True):
 
     def applied(self, graph: Graph, declared: Collection[str] = ()) -> Graph:
         return graph.with_move(self.step, self.move, **self.changes)
+
+    def replaced(self, old: Graph, new: Graph) -> Replaced:
+        was, now = (next(m.rule for m in g.steps[self.step].moves if m.name == self.move) for g in (old, new))
+        return Replaced((self.graph, self.step, self.move), tuple(self.changes), was, now, self.because)
 
 
 class AddMoves(Struct, frozen=True):
@@ -112,6 +153,7 @@ class ReplaceGraph(Struct, frozen=True):
     """Put ``new`` in the place of the graph of its name: another procedure for the same occasion."""
 
     new: Graph
+    because: str = ""
 
     @property
     def graph(self) -> str:
@@ -125,6 +167,9 @@ class ReplaceGraph(Struct, frozen=True):
 
     def applied(self, graph: Graph, declared: Collection[str] = ()) -> Graph:
         return self.new
+
+    def replaced(self, old: Graph, new: Graph) -> Replaced:
+        return Replaced((self.graph,), (), old.steps[old.start].rule, new.steps[new.start].rule, self.because)
 
 
 Patch = Insert | Replace | ReplaceMove | AddMoves | ReplaceGraph
@@ -169,7 +214,7 @@ class Box(Struct, frozen=True, kw_only=True):
     try_out: Callable[..., dict[str, Any]] | None = None  # (cards, all cards, names) -> words of a position to try them
     card_file: Any = None  # how its cards are written as rows, and a reader's own (cards/cardfile.py)
     triggers: tuple[Trigger, ...] = ()
-    terms: Mapping[str, Callable[..., Any]] = {}  # what a word of the rules means, where an expansion may change that
+    terms: Mapping[str, Term] = {}  # what a word of the rules means, where an expansion may change that
     untaken: Mapping[tuple[str, str, str], str] = {}  # (graph, step, to) that default play never takes -> why
     metrics: Mapping[str, Callable[[Sequence[Event]], int]] = {}  # name -> how much of it these events hold; it adds up
     aims: Mapping[str, Callable[[Any, int], float]] = {}  # name -> how much of it a seat has: what a greedy one wants
@@ -196,7 +241,7 @@ class Expansion(Struct, frozen=True, kw_only=True):
     card_file: Any = None  # its own cards as rows, and further columns
     web: Callable[[Any], Any] | None = None  # of the composed rules: what touches what beside what the base knows of
     triggers: tuple[Trigger, ...] = ()
-    terms: Mapping[str, Callable[..., Any]] = {}  # in place of what the base means by them
+    terms: Mapping[str, Term] = {}  # in place of what the base means by them
     seats: tuple[int, int] | None = None
     seats_rule: str = ""
     setup: Callable[..., dict[str, Any]] | None = None  # (fields, seats, **options) -> field values

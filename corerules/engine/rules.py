@@ -26,21 +26,25 @@ class Rules:
     """The composed rules of a game, made by ``compose``.  Pure: ``apply`` gives a new state, the old one stays.
 
     ``declared``: the box and its expansions, as each was written; ``box``: the one box that they look like together.
+    ``replaced``: what an expansion put in place of something, and why it may.
     """
 
     def __init__(self, *, box: Any, declared: tuple[Any, ...], seats: tuple[int, int], graphs: dict[str, Graph],
                  charts: dict[str, Chart], sums: dict[str, Sum],
                  state: type[State], cards: Mapping[str, Any], triggers: Mapping[str, tuple[Any, ...]],
                  register: Register, rulings: tuple[Ruling, ...], setup: Callable[..., dict[str, Any]],
-                 views: Mapping[str, Callable[..., Any]], card_file: str, reduced: Callable[[Rules], tuple[Any, ...]]):
+                 views: Mapping[str, Callable[..., Any]], card_file: str, replaced: tuple[Any, ...],
+                 reduced: Callable[[Rules], tuple[Any, ...]]):
         self.box, self.declared, self.expansions, self.seats, self.graphs = box, declared, declared[1:], seats, graphs
         self.name = " + ".join(x.name for x in declared)
         self.charts, self.sums = charts, sums
         self.drawn: dict[str, Graph | Chart] = {**graphs, **charts}  # whatever has a picture
         self.main = graphs[box.main]
         self.cards, self.triggers, self.register, self.rulings = cards, triggers, register, rulings
-        self.setup, self.views, self.card_file, self.reduced = setup, views, card_file, reduced
-        self.terms, self.known = box.terms, box.known(cards) if box.known else None
+        self.setup, self.views, self.card_file = setup, views, card_file
+        self.replaced, self.reduced = replaced, reduced
+        self.terms = {name: term.means for name, term in box.terms.items()}
+        self.known = box.known(cards) if box.known else None
         self.Rulings = rulings_record(rulings)
         self.State: Any = type(state.__name__, (state,), {"rules": self, "__module__": state.__module__}, eq=False,
                           gc=False)

@@ -94,6 +94,7 @@ def citations(box: Any) -> list[Citation]:
         for s in graph.steps.values():
             found += _of_step(s, f"{graph.name}.{s.name}")
     found += [Citation(s.rule, "sum", s.name) for s in box.sums]
+    found += [Citation(term.rule, "term", name) for name, term in box.terms.items()]
     for chart in box.charts:
         found += [Citation(rule, "chart", at) for at, rule in chart.cited()]
     for patch in getattr(box, "patches", ()):
@@ -127,6 +128,8 @@ def _of_patch(patch: Any) -> Iterator[Citation]:
     for s in patch.new.steps.values() if hasattr(patch, "new") else ():
         yield from _of_step(s, f"{patch.graph}.{s.name}")
     step, move = getattr(patch, "step", ""), getattr(patch, "move", "")
+    if because := getattr(patch, "because", ""):
+        yield Citation(because, "reason", ".".join(x for x in (patch.graph, step, move) if x))
     if not isinstance(step, str):
         yield from _of_step(step, f"{patch.graph}.{step.name}")
         return

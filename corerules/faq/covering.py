@@ -111,6 +111,7 @@ def coverage(game: str, scenarios: Sequence[Scenario] | None = None) -> Coverage
         if outcome.holds:
             _note(found, outcome, outcome.scenario.rules)
     known = {(kind, name) for rules in base for kind, name, _ in _all(rules)}
+    known -= {("rule", r.because) for rules in composed for r in rules.replaced}  # why the base's gives way here
     owed = {(kind, name): means for rules in composed for kind, name, means in _all(rules) if (kind, name) not in known}
     rows = []
     for (kind, name), means in owed.items():

@@ -99,6 +99,8 @@ class Evidence(Struct):
             if event.name in ("step", "move"):
                 graph, step = event.data["graph"], event.data["step"]
                 self.rules.add(rules.graphs[graph].steps[step].rule)
+                self.rules |= {r.because for r in rules.replaced if r.because and r.where in (
+                    (graph,), (graph, step), (graph, step, event.data.get("move")))}
                 self.ways.add(f"{graph}.{step}>{event.data['move'] if event.name == 'move' else event.data['order']}")
             elif event.name == "change":
                 chart, source = event.data["chart"], event.data["source"]

@@ -20,13 +20,14 @@ class Change(NamedTuple):
     """One thing of the graphs that is ``new``, ``gone`` or ``changed``; ``before`` and ``after`` say in what."""
 
     change: str
-    kind: str  # graph, step, way or move
+    kind: str  # graph, step, way, move or term
     graph: str
     where: str
     before: str
     after: str
     rule: str
     id: str  # of the node or edge of the picture; empty where the picture has none
+    because: str = ""  # the rule for which the one before gives way, where the expansion says it
 
 
 class Difference:
@@ -34,13 +35,15 @@ class Difference:
 
     def __init__(self, before: PhaseGraph, after: PhaseGraph):
         self.before, self.after = before, after
-        self.changes = [*_graphs(before, after), *_steps(before, after), *_moves(before, after), *_ways(before, after)]
+        changes = (*_graphs(before, after), *_steps(before, after), *_moves(before, after), *_ways(before, after),
+                   *_terms(before, after))
+        self.changes = [c._replace(because=_because(c, after)) for c in changes]
 
     @property
     def table(self) -> StateTable:
         """A row for each change."""
-        columns = ["change", "what", "graph", "where", "before", "after", "rule"]
-        return StateTable(self.heading, columns, [list(change[:-1]) for change in self.changes])
+        columns = ["change", "what", "graph", "where", "before", "after", "rule", "because"]
+        return StateTable(self.heading, columns, [[*c[:7], c.because] for c in self.changes])
 
     @property
     def heading(self) -> str:
@@ -138,6 +141,22 @@ def _ways(before: PhaseGraph, after: PhaseGraph) -> Iterator[Change]:
     for at, a in old.items():
         if at not in new:
             yield Change("gone", "way", a.graph, f"{a.source} → {a.target}", a.guard or "always", "", a.rule, "")
+
+
+def _terms(before: PhaseGraph, after: PhaseGraph) -> Iterator[Change]:
+    for r in after.replaced:
+        if not r.where[0] and r not in before.replaced:
+            yield Change("changed", "term", "", r.where[1], f"rule {r.was}", f"rule {r.now}", r.now, "", r.because)
+
+
+def _because(c: Change, after: PhaseGraph) -> str:
+    """Why it may be: that of the step, move or graph, or of the step whose ways or moves all gave way."""
+    step, _, move = c.where.partition(" → " if c.kind == "way" else ": ")
+    field = {"way": "to", "move": "moves"}.get(c.kind)
+    reasons = [r.because for r in after.replaced if r.because and (
+        r.where == (c.graph,) or (r.where == (c.graph, step, move) and c.change != "new")
+        or (r.where == (c.graph, step) and field in (None, *r.fields)))]
+    return ", ".join(dict.fromkeys(reasons)) or c.because
 
 
 # --- what is compared, and how it is told ---------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from corerules.engine import Chart, Graph, Observation, Register, Rules, Step, UnknownName, name_of, nearest
+from corerules.engine import Chart, Graph, Observation, Register, Replaced, Rules, Step, UnknownName, name_of, nearest
 
 from .tables import StateTable
 
@@ -84,13 +84,16 @@ class PhaseGraph:
 
     ``places``: (graph, step) of every level down to the present step; ``legal``: names of moves that may be made.
     ``standing``: (chart, state) -> whose it is, for the state charts that stand beside the graphs.
+    ``replaced``: what an expansion put in place of something.
     """
 
     def __init__(self, graphs: Sequence[Graph | Chart], register: Register, *, title: str, places: Sequence[Any] = (),
-                 legal: Collection[str] = (), standing: Mapping[tuple[str, str], Sequence[str]] | None = None):
+                 legal: Collection[str] = (), standing: Mapping[tuple[str, str], Sequence[str]] | None = None,
+                 replaced: Sequence[Replaced] = ()):
         self.graphs, self.register, self.title = list(graphs), register, title
         self.places = tuple(p for p in places if isinstance(p, tuple))
         self.legal = frozenset(legal)
+        self.replaced = tuple(replaced)
         self.standing = {place: tuple(who) for place, who in (standing or {}).items()}
         self.charts = frozenset(g.name for g in self.graphs if isinstance(g, Chart))
         self.arrows = [a for graph in self.graphs for a in arrows(graph)]
@@ -159,7 +162,7 @@ class PhaseGraph:
             pad = "  " * (len(phases) + 1)
             whose = ", ".join(self.standing.get((graph.name, step.name), ()))
             yield (f"{pad}{'▶ ' if step.name in now else ''}{step.name}{f' ({whose})' if whose else ''} [{step.rule}]"
-                   f"{self._runs(step)}")
+                   f"{instead(self.replaced, graph.name, step.name)}{self._runs(step)}")
             for a in _ways_out(graph.name, step):
                 yield f"{pad}    {f'{a.label} ' if a.label else ''}→ {a.target} [{a.rule}]"
 
@@ -172,7 +175,13 @@ class PhaseGraph:
         """What the layout is made of: steps, each inside its graph and phases."""
         from .picture.layout import Node  # here and below: who draws nothing need not wait for the layout
 
-        return [Node(f"{g.name}.{s}", s, (g.name, *g.phases_of[s])) for g in self.graphs for s in g.steps]
+        return [Node(f"{g.name}.{s.name}", s.name, (g.name, *g.phases_of[s.name]), self._title(g.name, s))
+                for g in self.graphs for s in g.steps.values()]
+
+    def _title(self, graph: str, step: Step) -> str:
+        """What is read on pointing at a step that stands in place of another; of others the picture has the name."""
+        why = instead(self.replaced, graph, step.name)
+        return f"{step.name} [{step.rule}]{why}" if why else ""
 
     @property
     def edges(self) -> list[Edge]:
@@ -185,7 +194,8 @@ class PhaseGraph:
         """An arrow in a sentence: from, to, when, under which rule."""
         word = "by" if a.graph in self.charts else "move"
         how = f"{word} {a.move!r}" if a.move else "when " + (a.guard or "nothing else holds")
-        return f"{a.source} → {a.target}: {how} [{a.rule}] {self.register[a.rule].text}"
+        return (f"{a.source} → {a.target}: {how} [{a.rule}]{instead(self.replaced, a.graph, a.source, a.move)} "
+                f"{self.register[a.rule].text}")
 
     @property
     def layout(self) -> Layout:
@@ -230,6 +240,11 @@ class PhaseGraph:
         return {"text/html": html, "text/plain": repr(self)}
 
 
+def instead(replaced: Iterable[Replaced], *where: str) -> str:
+    """What the graph, step or move at ``where`` stands in place of, and why it may, in words; nothing for most."""
+    return "".join(f", {r.told}" for r in replaced if r.where == where and r.told)
+
+
 @lru_cache(maxsize=64)
 def _arranged(nodes: tuple[Node, ...], edges: tuple[Edge, ...]) -> Layout:
     """The layout of a graph, the same wherever it is lit."""
@@ -248,7 +263,8 @@ def of_rules(rules: Rules, *, places: Sequence[Any] = (), legal: Collection[str]
     if only and only not in rules.drawn:
         raise UnknownName(f"no such graph{nearest(only, rules.drawn)}", value=only, place=rules.box.title)
     graphs = [rules.drawn[only]] if only else list(rules.drawn.values())
-    return PhaseGraph(graphs, rules.register, title=rules.box.title, places=places, legal=legal, standing=standing)
+    return PhaseGraph(graphs, rules.register, title=rules.box.title, places=places, legal=legal, standing=standing,
+                      replaced=rules.replaced)
 
 
 def standing(seen: Observation, names: Sequence[str]) -> dict[tuple[str, str], list[str]]:

@@ -13,7 +13,7 @@ import ipywidgets as widgets
 from corerules.engine import Rules
 from corerules.play.view import View
 from corerules.study.folding import MANY, Folded, Phases, folded, opened
-from corerules.study.phases import Arrow
+from corerules.study.phases import Arrow, instead
 from corerules.study.picture.layout import Layout, Node, arrange
 from corerules.study.picture.lettering import LABEL_SIZE, NODE_SIZE
 from corerules.study.picture.svg import ground, marks
@@ -126,11 +126,13 @@ class Stage(widgets.Box):
         step = self._graph.steps[node.label]
         around = f" in {' > '.join(node.inside)}" if node.inside else ""
         runs = f"; it may run {', '.join(step.runs)}" if step.runs else ""
-        return self._to_read(Reading(f"Step “{node.label}”{around}{runs}", step.rule))
+        why = instead(self._rules.replaced, self._name, node.label)
+        return self._to_read(Reading(f"Step “{node.label}”{around}{runs}{why}", step.rule))
 
     def _way(self, way: Arrow) -> tuple[str, Callable[[], None]]:
         how = f"by the move “{way.move}”" if way.move else f"when “{way.label}”"
-        return self._to_read(Reading(f"From “{way.source}” to “{way.target}”, {how}", way.rule))
+        why = instead(self._rules.replaced, self._name, way.source, way.move)
+        return self._to_read(Reading(f"From “{way.source}” to “{way.target}”, {how}{why}", way.rule))
 
     def _to_read(self, reading: Reading) -> tuple[str, Callable[[], None]]:
         rule = self._rules.register[reading.rule]

@@ -303,6 +303,8 @@ def test_patched_graphs_are_checked_again(patch, says):
 @pytest.mark.parametrize(("more", "place"), [
     ({"patches": (Replace("season", "gift", {"rule": "OM-GITF"}),)}, "season.gift"),
     ({"patches": (Replace("season", "gift", {"to": (Go("clear away", rule="OM-GITF"),)}),)}, "season.gift"),
+    ({"patches": (Replace("season", "gift", {"rule": "OM-GIFT"}, because="OM-GITF"),)}, "season.gift"),
+    ({"patches": (ReplaceMove("beg", "ask", "give", {"to": "thank"}, because="OM-GITF"),)}, "beg.ask.give"),
     ({"patches": (AddMoves("season", "market", (MoveKind("sing", rule="OM-GITF"),)),)}, "season.market sing"),
     ({"graphs": (Graph("sing", [Step(name="a", rule="OM-GITF")]),)}, "sing.a"),
     ({"triggers": (Trigger("rain", lambda g: (), lambda g, s: None, "OM-GITF"),)}, "trigger rain"),

@@ -2,10 +2,13 @@
 
 import xml.etree.ElementTree as ET
 
-from corerules.engine import rebuilt
+from msgspec.structs import replace
+
+from corerules.engine import AddMoves, Expansion, Go, Insert, MoveKind, Replace, Step, Term, compose, rebuilt
 from corerules.games import rules_of
 from corerules.study import phases
 from corerules.study.difference import CHANGED, NEW, Difference
+from tests.toy import BOX
 
 BASE = phases.of_rules(rebuilt("tests.toy:BOX"))
 BEES = phases.of_rules(rebuilt("tests.toy:BOX", "tests.toy.bees:BEES"))
@@ -30,6 +33,36 @@ def test_a_new_step_a_replaced_one_a_new_move_and_the_ways_are_rows():
     assert found["new", "move", "season", "market: sell honey"][2] == "OB-HONEY"
     assert ("gone", "way", "season", "lay out → market") in found
     assert {("new", "way", "season", "lay out → bees"), ("new", "way", "season", "bees → market")} <= set(found)
+
+
+def test_a_row_says_because_of_which_rule_something_gives_way():
+    """Only what a patch with a reason replaced; what is new stands in place of nothing. The picture says it, too."""
+    found = {(c.kind, c.where): c.because for c in Difference(BASE, BEES).changes}
+
+    assert {at for at, because in found.items() if because} == {("step", "next day")}
+    told = "next day [OB-FROST], in place of [OM-DAYS] because of [OM-DAYS]"
+    assert found["step", "next day"] == "OM-DAYS"
+    assert Difference(BASE, BEES).table.frame.set_index("where").because["next day"] == "OM-DAYS"
+    assert f"<title>{told}</title>" in Difference(BASE, BEES).svg() and told in BEES.outline()
+    assert BASE.outline().count("because of") == 0
+
+
+def test_ways_and_moves_have_the_reason_of_the_step_whose_they_are():
+    """Where it is given them anew; not what somebody else puts on its edges, nor moves that are added."""
+    box = replace(BOX, terms={"price": Term(lambda g: 1, "OM-STALL"), "day": Term(lambda g: 1, "OM-DAYS")})
+    x = Expansion(name="x", needs=box.name, terms={"price": Term(lambda g: 2, "OM-BUY", because="OM-HAND")}, patches=(
+        Replace("beg", "thank", {"to": (Go("part", lambda g, x: True), Go("ask"))}, because="OM-BUY"),
+        Replace("season", "gift", {"do": None}, because="OM-BELL"),
+        Insert("season", Step(name="pause", rule="OM-HOME"), on=("gift", "clear away")),
+        AddMoves("season", "market", (MoveKind("sing", rule="OM-BUY"),))))
+
+    found = Difference(phases.of_rules(compose(box)), phases.of_rules(compose(box, x))).changes
+
+    assert {(c.change, c.kind, c.where, c.because) for c in found if c.because} == {
+        ("gone", "way", "thank → part", "OM-BUY"), ("new", "way", "thank → part", "OM-BUY"),
+        ("new", "way", "thank → ask", "OM-BUY"), ("changed", "step", "gift", "OM-BELL"),
+        ("changed", "term", "price", "OM-HAND")}
+    assert {c.where for c in found if c.kind == "way"} >= {"gift → pause", "pause → clear away"}
 
 
 def test_the_other_way_round_what_was_new_is_gone():

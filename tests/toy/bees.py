@@ -94,7 +94,7 @@ BEES = Expansion(
     metrics={"jars found": lambda events: sum(e.name == "honey" for e in events)},
     patches=(
         Insert("season", Step(name="bees", do=bees_visit, rule="OB-HONEY"), on=("lay out", "market")),
-        Replace("season", "next day", {"do": next_day_with_frost, "rule": "OB-FROST"}),
+        Replace("season", "next day", {"do": next_day_with_frost, "rule": "OB-FROST"}, because="OM-DAYS"),
         AddMoves("season", "market", (MoveKind("sell honey", do=sell_honey, rule="OB-HONEY", guards=(
             Guard(has_honey, "{who} has 0 jars of honey", "OB-HONEY", whole=True),)),)),
     ),

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import corerules as cr
-from corerules.engine import compose
+from corerules.engine import compose, rebuilt
 from corerules.play.game import Game
 from corerules.workbook.graph_pane import GraphPane, picture, room
 from tests.tables import about_to_play, asked_for_a_void, keeper
@@ -52,6 +52,17 @@ def test_the_buttons_lie_where_the_picture_leaves_room(pane):
 
     assert float(at["left"]) == pytest.approx(100 * rect.x / layout.width, abs=1e-3)
     assert float(at["height"]) == pytest.approx(100 * rect.height / layout.height, abs=1e-3)
+
+
+def test_a_step_says_what_it_stands_in_place_of_and_why(read):
+    """Bees: frost comes with the next day; on pointing at it and on pressing it."""
+    pane = GraphPane(rebuilt("tests.toy:BOX", "tests.toy.bees:BEES"), read.append)
+    button = pane.stages["season"].steps["season.next day"]
+
+    button.click()
+
+    assert read[0].rule == "OB-FROST" and read[0].what.endswith(", in place of [OM-DAYS] because of [OM-DAYS]")
+    assert button.tooltip.startswith(read[0].what)
 
 
 def test_the_step_is_marked_by_more_than_colour(pane):

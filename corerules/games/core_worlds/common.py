@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
 from corerules.cards.zones import Zone, into, kinds, put, with_one, without
-from corerules.engine import Body, Choice, Go, Graph, Step, Sum
+from corerules.engine import Body, Choice, Go, Graph, Step, Sum, Term
 
 from .kinds import COLONISTS, Ability
 from .state import CoreWorlds
@@ -95,7 +95,7 @@ def may_colonise(g: CoreWorlds, name: str) -> bool:
     return g.rules.cards[name].type in ("Infantry", "Starfighter")
 
 
-TERMS: dict[str, Callable[..., Any]] = {"may colonise": may_colonise}
+TERMS = {"may colonise": Term(may_colonise, "CW-COLONISE")}
 
 
 # --- Energy ------------------------------------------------------------------------------------

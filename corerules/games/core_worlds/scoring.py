@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from corerules.cards.zones import Zone
-from corerules.engine import HIDDEN, Go, Graph, Step
+from corerules.engine import HIDDEN, Go, Graph, Step, Term
 
 from .kinds import Ability, Card
 from .state import CoreWorlds, in_order, winners
@@ -65,7 +65,7 @@ def no_more(g: CoreWorlds, seat: int) -> tuple[Line, ...]:
     return ()
 
 
-TERMS: dict[str, Callable[..., Any]] = {"empire": empire, "further bonuses": no_more}
+TERMS = {"empire": Term(empire, "CW-EMPIRE"), "further bonuses": Term(no_more, "CW-BONUS")}
 
 
 # --- the procedure -------------------------------------------------------------------------------

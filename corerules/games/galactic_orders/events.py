@@ -79,6 +79,6 @@ EVENT = Graph("event", [
     Step(name="trigger", do=trigger, rule="GO-EVENT"),
 ])
 PATCHES = (
-    Replace("turn up", "lay", {"do": lay_events_apart, "rule": "GO-STACK"}),
+    Replace("turn up", "lay", {"do": lay_events_apart, "rule": "GO-STACK"}, because="CW-GOLDEN"),
     Insert("game", Step(name="event", do=the_topmost_event, runs=("event",), rule="GO-EVENT"), on=("deal", "begin")),
 )

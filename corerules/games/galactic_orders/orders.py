@@ -218,11 +218,12 @@ PATCHES = (
     AddMoves("game", "act", POWERS), AddMoves("game", "deploying", POWERS),
     AddMoves("invasion", "gather", (*POWERS, KNIGHTHOOD)),
     ReplaceMove("game", "act", "draft", {"depends": market_with_orders}),
-    ReplaceMove("game", "act", "deploy", DEPLOYING), ReplaceMove("game", "deploying", "deploy", DEPLOYING),
+    ReplaceMove("game", "act", "deploy", DEPLOYING, because="CW-GOLDEN"),
+    ReplaceMove("game", "deploying", "deploy", DEPLOYING, because="CW-GOLDEN"),
     Replace("game", "deployed", {"to": (
         Go("deploying", may_deploy_or_spend, "GO-WHEN"),
-        Go("next", rule="CW-ACTION"))}),
+        Go("next", rule="CW-ACTION"))}, because="CW-GOLDEN"),
     Replace("game", "next", {"do": end_the_turn, "rule": "GO-LASTS", "to": (
         Go("act", base.somebody_may_act, "CW-ACTION"),
-        Go("discard", rule="CW-PASS"))}),
+        Go("discard", rule="CW-PASS"))}, because="CW-GOLDEN"),
 )

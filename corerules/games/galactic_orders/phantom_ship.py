@@ -137,7 +137,7 @@ PATCHES = (
     Insert("invasion", Step(name="take back", ask=who_takes_back, do=take_back, rule="GO-ENGINEERING"),
            on=("gather", "fail")),
     Insert("invasion", Step(name="phantom ships", do=phantoms_leave, rule="GO-PHANTOMFATE"), on=("take back", "fail")),
-    Replace("conquer", "colonise", {"ask": who_garrisons, "do": garrison, "rule": "GO-GARRISON"}),
+    Replace("conquer", "colonise", {"ask": who_garrisons, "do": garrison, "rule": "GO-GARRISON"}, because="CW-GOLDEN"),
     Insert("conquer", Step(name="take back", ask=who_takes_back, do=take_back, rule="GO-ENGINEERING"),
            on=("colonise", "discard")),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from corerules.cards.zones import Zone, into
-from corerules.engine import Insert, Step
+from corerules.engine import Insert, Step, Term
 from corerules.games.core_worlds.scoring import Line, bonus_of, counted
 from corerules.games.core_worlds.scoring import empire as cards_of_the_base
 from corerules.games.core_worlds.state import in_order
@@ -73,6 +73,7 @@ def compare_the_orders(g: OrdersTable, _: Any) -> None:
             g.emit("order", "GO-SCORE", order=order, tokens=", ".join(map(str, getattr(g, field))))
 
 
-TERMS: dict[str, Callable[..., Any]] = {"empire": empire, "further bonuses": further_bonuses}
+TERMS = {"empire": Term(empire, "GO-EMPIRE", because="CW-GOLDEN"),
+         "further bonuses": Term(further_bonuses, "GO-SCORE", because="CW-GOLDEN")}
 PATCHES = (Insert("scoring", Step(name="galactic orders", do=compare_the_orders, rule="GO-SCORE"),
                   on=("gather", "bonus")),)

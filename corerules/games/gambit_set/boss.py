@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from corerules.cards.zones import into, put
@@ -19,6 +18,7 @@ from corerules.engine import (
     Replace,
     ReplaceGraph,
     Step,
+    Term,
 )
 from corerules.engine.expansion import Patch
 from corerules.engine.face import Column
@@ -263,9 +263,11 @@ def frame(order: str, set_up: Any) -> tuple[Patch, ...]:
     )
 
 
-TERMS: dict[str, Callable[..., Any]] = {
-    "opponents": nobody, "targets": nobody, "acting": teams.who_may_act, "decided": is_decided,
-    "first hand": first_hand, "order of the row matters": the_row_slides}
+TERMS = {
+    "opponents": Term(nobody, "GS-CHALLENGE"), "targets": Term(nobody, "GS-ATTACKBOSS"),
+    "acting": Term(teams.who_may_act, "GS-TEAMTURN"), "decided": Term(is_decided, "GS-VICTORY"),
+    "first hand": Term(first_hand, "GS-CHALLENGEHAND"),
+    "order of the row matters": Term(the_row_slides, "GS-CHALLENGE")}
 UNTAKEN = {
     ("turn", "begin", "owed"): "nobody makes a player owe discards: they are made at once",
     ("turn", "owed", "main"): "as above",

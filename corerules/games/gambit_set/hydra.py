@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, ReplaceMove, Step, name_of
+from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, ReplaceMove, Step, Term, name_of
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.state import HAND
 
@@ -114,11 +114,13 @@ HYDRA = Expansion(
     seats_rule="GS-HYDRA", setup=setup, check=check,
     face=Face(complete=complete, log=LOG | {"team": "{@seat}'s team of {number} has {authority} authority"}, seats=(
         Column(word="team", field="teams", kind="word", words={0: "first", 1: "second"}, means="the first begins"),)),
-    terms={"opponents": the_other_team, "targets": its_first, "sharers": teammates, "protectors": teammates,
-           "acting": who_may_act, "decided": one_team_is_left, "first hand": first_hand},
+    terms={"opponents": Term(the_other_team, "GS-HYDRA"), "targets": Term(its_first, "GS-TEAM"),
+           "sharers": Term(teammates, "GS-TEAM"), "protectors": Term(teammates, "GS-TEAMOUTPOST"),
+           "acting": Term(who_may_act, "GS-TEAMTURN"), "decided": Term(one_team_is_left, "GS-TEAMDEFEAT"),
+           "first hand": Term(first_hand, "GS-FIRSTTEAM")},
     patches=(
         *shared_turn(),
-        ReplaceMove("turn", "main", "attack", {"say": attack_on_all}),
+        ReplaceMove("turn", "main", "attack", {"say": attack_on_all}, because="GS-TEAM"),
         Insert("turn", Step(name="teams", do=seat_the_teams, rule="GS-HYDRA"), on=("reveal gambits", "begin")),
         Replace("turn", "deal", {"rule": "GS-FIRSTTEAM"}),
         Replace("attack", "hit", {"rule": "GS-TEAM"}),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from corerules.cards.knowledge import seen_as, without_unseen
 from corerules.cards.zones import Zone, put, with_one, without, without_all
-from corerules.engine import AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Replace, Step
+from corerules.engine import AddMoves, Body, Chance, Expansion, Go, Graph, Guard, MoveKind, Replace, Step, Term
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.procedures import Forced, destroy
 from corerules.games.star_realms.state import OWN_DECKS
@@ -244,7 +244,7 @@ NEMESIS_BEAST = Expansion(
     returns=boss.returns, rulings=(*rulings.BOSS, *rulings.BEAST), graphs=(ORDER, BOSS_ATTACK),
     views={"beast_cards": cards_seen}, untaken=boss.UNTAKEN | {
         ("nemesis beast", "reveal", "attack"): "trade deck and scrap heap have both run out: after 80 turns of his"},
-    terms=boss.TERMS | {"sharers": teammates, "protectors": teammates},
+    terms=boss.TERMS | {"sharers": Term(teammates, "GS-BEASTTEAM"), "protectors": Term(teammates, "GS-TEAMOUTPOST")},
     patches=(
         *boss.frame("nemesis beast", set_up),
         Replace("attack", "hit", {"rule": "GS-BEASTTEAM"}),

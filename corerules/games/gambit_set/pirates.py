@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.zones import Zone, with_one
-from corerules.engine import AddMoves, Body, Expansion, Go, Graph, Guard, MoveKind, Step
+from corerules.engine import AddMoves, Body, Expansion, Go, Graph, Guard, MoveKind, Step, Term
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.procedures import Forced
 from corerules.games.star_realms.state import AUTHORITY, ROW, himself
@@ -244,7 +244,8 @@ PIRATES = Expansion(
     name="pirates-of-the-dark-star", needs="gambit-set", title="Pirates of the Dark Star",
     where=f"{__name__}:PIRATES", fields=PiratesTable, seats=(1, 4), seats_rule="GS-CHALLENGE", setup=setup, check=check,
     returns=boss.returns, rulings=(*rulings.BOSS, *rulings.PIRATES), graphs=(ORDER, RAID, BOSS_ATTACK),
-    untaken=boss.UNTAKEN, terms=boss.TERMS | {"sharers": himself, "protectors": whose_outposts_protect},
+    untaken=boss.UNTAKEN, terms=boss.TERMS | {
+        "sharers": Term(himself, "GS-PIRATESTEAM"), "protectors": Term(whose_outposts_protect, "GS-PIRATESTEAM")},
     patches=(
         *boss.frame("pirates", set_up),
         AddMoves("turn", "main", (moving_discards(Guard(

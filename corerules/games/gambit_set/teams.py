@@ -157,7 +157,7 @@ def shared_turn(*without: str) -> tuple[Patch, ...]:
     """The patches of a turn that players share; ``without`` moves of the base that nobody can make in the mode."""
     moves = tuple(_shared(kind) for kind in MAIN if kind.name not in without)
     return (*PHASES, Replace("turn", "main", {"who": who_may_act, "moves": moves, "rule": "GS-TEAMTURN"}),
-            *(ReplaceMove("turn", "main", kind.name, {"do": acting(kind.do), "may_pause": True})
+            *(ReplaceMove("turn", "main", kind.name, {"do": acting(kind.do), "may_pause": True}, because="GS-TEAMTURN")
               for kind in gambits.MOVES if kind.do))
 
 
@@ -170,10 +170,10 @@ def _shared(kind: MoveKind) -> MoveKind:
 
 
 PHASES: tuple[Patch, ...] = (
-    Replace("turn", "begin", {"do": begin_together}),
-    Replace("turn", "owed", {"do": discard_what_each_owes}),
-    Replace("turn", "discard", {"do": discard_together}),
-    Replace("turn", "draw", {"do": draw_together}),
+    Replace("turn", "begin", {"do": begin_together}, because="GS-TEAMTURN"),
+    Replace("turn", "owed", {"do": discard_what_each_owes}, because="GS-TEAMTURN"),
+    Replace("turn", "discard", {"do": discard_together}, because="GS-TEAMTURN"),
+    Replace("turn", "draw", {"do": draw_together}, because="GS-TEAMTURN"),
 )
 LOG = {
     "gave": "{@seat} gives {@to_whom} {number} {pool}",

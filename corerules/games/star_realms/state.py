@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from corerules.cards.decks import Deck, Seen
 from corerules.cards.knowledge import Known as KnownCards
 from corerules.cards.knowledge import fault_of, known_to
 from corerules.cards.zones import Zone
-from corerules.engine import BadSetup, State, nearest
+from corerules.engine import BadSetup, State, Term, nearest
 
 from .kinds import DECKS, Card, Known, read
 
@@ -235,7 +235,8 @@ def row_stays(g: StarRealms) -> bool:
     return False
 
 
-TERMS: dict[str, Callable[..., Any]] = {
-    "opponents": everybody_else, "targets": everybody_else, "sharers": himself, "protectors": himself,
-    "acting": who_is_active, "decided": one_is_left, "first hand": first_hand,
-    "order of the row matters": row_stays}
+TERMS = {
+    "opponents": Term(everybody_else, "SR-FREEFORALL"), "targets": Term(everybody_else, "SR-ATTACK"),
+    "sharers": Term(himself, "SR-ATTACK"), "protectors": Term(himself, "SR-OUTPOST"),
+    "acting": Term(who_is_active, "SR-TURN"), "decided": Term(one_is_left, "SR-WIN"),
+    "first hand": Term(first_hand, "SR-FIRSTHAND"), "order of the row matters": Term(row_stays, "SR-ROW")}

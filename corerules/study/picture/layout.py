@@ -27,11 +27,12 @@ MARGIN = 8  # px around the whole
 
 
 class Node(NamedTuple):
-    """A step; ``inside`` names the clusters around it, outermost first."""
+    """A step; ``inside`` names the clusters around it, outermost first; ``title``: read on pointing at it."""
 
     id: str
     label: str
     inside: tuple[str, ...] = ()
+    title: str = ""
 
 
 class Edge(NamedTuple):

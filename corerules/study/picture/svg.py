@@ -174,7 +174,7 @@ def _node(node: Node, rect: Rect, now: bool, mark: tuple[str, str] | None = None
     ground, ink = mark or (PAPER, LINE_INK)
     shape = _rect(rect, 6, ACTIVE if now else ground, ACTIVE_EDGE if now else ink, 3 if now else 2 if mark else 1.2)
     return (
-        f"<g><title>{_text(node.label)}</title>{shape}"
+        f"<g><title>{_text(node.title or node.label)}</title>{shape}"
         f'<text x="{rect.x + rect.width / 2:g}" y="{rect.y + rect.height / 2 + 4.5:g}" text-anchor="middle" '
         f'font-size="{NODE_SIZE}" font-weight="{700 if now else 400}" fill="{PAPER if now else INK}">'
         f"{'▶ ' if now else ''}{_text(node.label)}</text></g>"

@@ -3,7 +3,7 @@
 from msgspec.structs import asdict
 
 from corerules.cards.cardfile import CardFile
-from corerules.engine import Expansion, Register, Rule, Trigger, compose
+from corerules.engine import Expansion, Register, Rule, Term, Trigger, compose
 from corerules.games.core_worlds import BOX
 from corerules.games.core_worlds.cards import CARDS, COLUMNS, card_of
 from corerules.games.core_worlds.kinds import Card
@@ -48,8 +48,8 @@ def test_a_sixth_faction_has_the_common_starting_cards_too():
 
 def test_bonuses_and_cards_of_the_empire_may_be_added():
     """CW-BONUS, CW-EMPIRE: the terms that say which there are."""
-    rules = moons(terms={"further bonuses": lambda g, seat: ((3, "a moon", "MO-MOON"),),
-                         "empire": lambda g, seat: (*empire(g, seat), "Zeus")})
+    rules = moons(terms={"further bonuses": Term(lambda g, seat: ((3, "a moon", "MO-MOON"),), "MO-MOON"),
+                         "empire": Term(lambda g, seat: (*empire(g, seat), "Zeus"), "MO-MOON")})
     g = position(rules)
 
     assert list(bonus_lines(g, 0)) == [(3, "a moon", "MO-MOON")]

@@ -8,6 +8,7 @@ from pathlib import Path
 from corerules.games import rules_of
 from corerules.study import phases
 from corerules.study.difference import Difference
+from corerules.workbook.graph_pane import GraphPane
 from tests.core_worlds import legal, played, table
 from tests.galactic_orders import table as with_orders
 from tests.games.core_worlds.test_playthrough import FILE, made, written
@@ -38,6 +39,30 @@ def test_a_step_that_is_replaced_says_under_which_rule():
 
     assert {where: steps[where] for where in (("conquer", "colonise"), ("turn up", "lay"), ("game", "next"))} == {
         ("conquer", "colonise"): "GO-GARRISON", ("turn up", "lay"): "GO-STACK", ("game", "next"): "GO-LASTS"}
+
+
+def test_whatever_gives_way_to_a_card_says_that_a_card_beats_the_rules():
+    """Issue 11, item 5: the golden rule at each step, move and term that does something else, and at nothing else."""
+    golden = {(c.kind, c.where) for c in CHANGES if c.because == "CW-GOLDEN"}
+
+    assert golden == {
+        ("step", "colonise"), ("step", "lay"), ("step", "next"), ("move", "act: deploy"), ("move", "deploying: deploy"),
+        ("way", "deployed → deploying"), ("term", "empire"), ("term", "further bonuses")}
+    led_elsewhere = {("move", "gather: break off the Invasion")}  # its edge has a further step on it, nothing gave way
+    assert golden | led_elsewhere >= {(c.kind, c.where) for c in CHANGES if c.change == "changed"}
+    assert not any(c.because for c in CHANGES if c.kind == "graph" or (c.change, c.kind) == ("new", "step"))
+
+
+def test_the_golden_rule_is_read_where_the_graph_is_looked_at():
+    """In the text of the graph, in its picture, and by pressing the step in the stepper."""
+    read, told = [], "[GO-GARRISON], in place of [CW-COLONISE] because of [CW-GOLDEN]"
+    graph = phases.of_rules(BOTH, only="conquer")
+
+    GraphPane(BOTH, read.append).stages["conquer"].steps["conquer.colonise"].click()
+
+    assert f"colonise {told}" in graph.outline() and f"<title>colonise {told}</title>" in graph.svg()
+    assert read[0].what.endswith(", in place of [CW-COLONISE] because of [CW-GOLDEN]")
+    assert "CW-GOLDEN" not in phases.of_rules(BASE).outline()
 
 
 def test_each_order_is_a_move_of_each_window_of_the_own_turn():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from corerules.engine import Expansion, IllegalMove, compose
+from corerules.engine import Expansion, IllegalMove, Term, compose
 from corerules.games.star_realms import BOX
 from corerules.play.game import Game
 from tests.star_realms import (
@@ -293,7 +293,8 @@ def test_of_equal_cards_the_one_next_to_the_trade_deck_is_taken():
     assert list(play.state.row) == ["Ram", "Cutter", "Corvette", "Blob Fighter", "Ram"]
 
 
-SLIDING = Expansion(name="slide", needs="star-realms", terms={"order of the row matters": lambda g: True})
+SLIDING = Expansion(name="slide", needs="star-realms",
+                    terms={"order of the row matters": Term(lambda g: True, "SR-ROW")})
 
 
 @pytest.mark.parametrize(("move", "asked", "row"), [
