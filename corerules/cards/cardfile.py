@@ -26,6 +26,8 @@ INSTEAD = "instead of"
 """The column of a reader's file that names the nameless card a row stands for."""
 NOTHING = "-"
 """What a reader writes where his card has nothing; an empty cell stays as the box has it."""
+SAID_FREELY = ("name", "source")
+"""The columns in which a reader may say something else, whatever the box has there."""
 
 
 class CardColumn(Struct, frozen=True):
@@ -119,7 +121,7 @@ class CardFile:
     ``make(row)``: the card; it may raise BadCard where cells do not go together.
     ``counts``: deck -> how many cards lie in it, ``copies(row)`` of each row. ``open``: decks that new cards may join.
     ``deck``: the column that says in which deck a card begins. ``overlay``: of an expansion, what its own columns say
-    of cards that are not its own; its ``make`` may refuse what a reader's row says there.
+    of cards that are not its own; its ``make`` may refuse what a reader's row says there. ``rule``: on stand-ins.
 
     Raises:
         BadCard: the first thing that is wrong with the file.
@@ -127,9 +129,9 @@ class CardFile:
 
     def __init__(self, columns: Sequence[CardColumn], make: Callable[[Row], Any], text: str, *,
                  counts: Mapping[str, int] | None = None, open: Sequence[str] = (), deck: str = "deck",
-                 copies: Callable[[Row], int] | None = None, overlay: CardFile | None = None):
+                 copies: Callable[[Row], int] | None = None, overlay: CardFile | None = None, rule: str = ""):
         self.columns, self.deck, self.open = (CardColumn("name", needed=True), *columns), deck, tuple(open)
-        self.refusals: tuple[Callable[[Row], Any], ...] = ()
+        self.refusals, self.rule = tuple[Callable[[Row], Any], ...](), rule
         self.counts, self.copies, self.overlay = dict(counts or {}), copies or _copies, overlay
         rows = list(self._read(text, []))
         self.rows = {row.name: row for row in rows}
@@ -196,6 +198,9 @@ class CardFile:
             old = row.cells.get(INSTEAD) or row.name
             try:
                 self._may_stand(row, old)
+                if overruled := list(self._overruled(row, old)):
+                    faults += overruled
+                    continue
                 for refuse in self.refusals:
                     refuse(row)
                 made = self.makers.get(old, self._make)(row)
@@ -219,6 +224,15 @@ class CardFile:
             raise BadCard("every figure of this card is sourced, and stays", value=old, place=row.place("name"))
         if old != row.name and row.name in self.rows:
             raise BadCard("is another card of the box", value=row.name, place=row.place("name"))
+
+    def _overruled(self, row: Row, old: str) -> Iterator[BadCard]:
+        """The cells in which a reader's row says something else than the box does without a mark."""
+        known = self.rows.get(old)
+        for column, was in known.cells.items() if known else ():
+            said = row.cells[column]
+            if was not in ("", said) and not was.endswith(DAGGER) and column not in SAID_FREELY:
+                yield BadCard(f"is no stand-in: the box has {was}, and it stays", value=said or NOTHING,
+                              place=row.place(column), rule=self.rule)
 
     def _read(self, text: str, faults: list[BadCard], known: Mapping[str, Row] | None = None) -> Iterator[Row]:
         """The rows of ``text`` that can be read; a reader's, which may lean on the rows that are ``known``."""

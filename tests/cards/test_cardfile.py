@@ -63,6 +63,28 @@ def test_a_reader_says_what_no_source_did():
     assert str(FILE.cards["Phantom"]["cost"]) == "3†" and own.sourced == (4, 6)
 
 
+@pytest.mark.parametrize(("row", "value", "column", "why"), [
+    ("Phantom,Unit + World,,,", "Unit + World", "kind", "the box has Unit + Tactic"),
+    ("Phantom,,,gain 3,", "gain 3", "text", "the box has gain 2"), ("Phantom,,,-,", "-", "text", "the box has gain 2"),
+    ("Cruiser,,7†,,", "7†", "cost", "the box has 7"), ("Sol,Unit,,,(Home World)†", "Unit", "kind", "the box has World"),
+])
+def test_what_is_no_stand_in_stays(row, value, column, why):
+    """Also on a card of which something else is one, and of one that has no name; with the rule on stand-ins."""
+    file = CardFile(COLUMNS, lambda row: row, GUILD, rule="A-RULE")
+
+    [fault] = file.faults(f"name,kind,cost,text,instead of\n{row}\n")
+
+    assert (fault.value, fault.rule) == (value, "A-RULE") and fault.place.endswith(f"column {column}")
+    assert fault.reason == f"is no stand-in: {why}, and it stays"
+
+
+def test_a_reader_names_his_own_source():
+    """Whatever the box has there; and he may repeat what it says."""
+    own = FILE.with_own("name,kind,text,source\nCruiser,Unit,gain 2,my box\n")
+
+    assert own.cards["Cruiser"]["source"] == "my box" and own.cards["Cruiser"].stand_ins == frozenset()
+
+
 @pytest.mark.parametrize("typed", ["Réka Nova", "Re\u0301ka Nova", "Reka Nova"])
 def test_a_name_with_an_accent_is_found_however_it_is_typed(typed):
     """Composed, decomposed, unaccented; the card keeps the name of the box, and is named once."""

@@ -111,24 +111,48 @@ COLUMNS = (
 )
 
 
+VALUED = ("prototype", "resonant", "figure", "pilot", "attachment", "monster", "event")
+MACHINES = VALUED[:5]
+PRINTED = {
+    "cost": (("attachment", "tactic"), "CC-COST"),
+    **dict.fromkeys(("melee", "ranged", "durability"), (VALUED, "CC-TOTAL")),
+    **dict.fromkeys(("second melee", "second ranged", "second durability"), (("resonant", "pilot"), "CC-BOTHSIDES")),
+    "energy": (("monster", "event"), "CC-ENERGY"),
+    "main": ((*MACHINES, "tactic"), "CC-PHASETAG"), "battle": (MACHINES, "CC-PHASETAG"),
+    "constant": (VALUED, "CC-TACTIC"),
+    "revealed": (("monster", "event"), "CC-REVEALED"), "defeated": (("monster",), "CC-DEFEATED"),
+    "once": ((*MACHINES, "tactic"), "CC-ONCE"),
+}
+"""Which kinds of card print what a column holds, and the rule on it."""
+HOLDS_ON = {"immune": "monster", "halve melee": "monster", "halve ranged": "monster", "reveal": "attachment",
+            "board": "attachment"}
+"""Of which kind of card a constant text is read."""
+
+
 def card_of(row: Row) -> Card:
     """The card of a row.
 
     Raises:
-        BadCard: cells that do not go together, with row and column.
+        BadCard: cells that do not go together, with row, column and rule.
     """
     kind = row["kind"]
+
+    def fault(why: str, column: str, rule: str) -> BadCard:
+        return BadCard(why, value=row.cells.get(column) or "nothing", place=row.place(column), rule=rule)
+
+    for column, (kinds, rule) in PRINTED.items():
+        if row.cells.get(column) and kind not in kinds:
+            raise fault(f"no {kind} prints it, only {', '.join(kinds)}", column, rule)
     if kind == "tactic" and row["main"] is None:
-        raise BadCard("a Tactic does something when it is played", value="nothing", place=row.place("main"))
-    for column in ("revealed", "defeated"):
-        if row[column] is not None and kind not in ("monster", "event"):
-            raise BadCard("only of a Monster or an Event", value=row[column].text, place=row.place(column))
-    for column in ("main", "battle"):
-        if row[column] is not None and kind in ("monster", "event"):
-            raise BadCard("a Monster or an Event is not used in a phase", value=row[column].text,
-                          place=row.place(column))
-    if kind == "tactic" and row["battle"] is not None:
-        raise BadCard("a Tactic is played in the Main Phase", value=row["battle"].text, place=row.place("battle"))
+        raise fault("a Tactic does something when it is played", "main", "CC-TACTIC")
+    if row["once"] and row["main"] is None and row["battle"] is None:
+        raise fault("there is no text that is used", "once", "CC-ONCE")
+    for what, _ in row["constant"].gains if row["constant"] else ():
+        if kind != HOLDS_ON[what]:
+            raise fault(f"holds on no {kind}, only on a card of kind {HOLDS_ON[what]}", "constant", row["rule"])
+    for column in ("main", "battle", "defeated"):
+        if row[column] is not None and "moves Monster" in row[column].emits:
+            raise fault("another can only take over a fight that has begun, when revealed", column, "CC-LATERAL")
     first, second = ((row[f"{side}melee"], row[f"{side}ranged"], row[f"{side}durability"]) for side in ("", "second "))
     return Card(name=row.name, id=row["id"] or "", kind=kind, deck=row["deck"], copies=row["copies"], cost=row["cost"],
                 values=first, second=second, energy=row["energy"], once=row["once"] is not None,
@@ -142,5 +166,5 @@ def _in_decks(row: Row) -> Any:
 
 
 CARD_FILE = CardFile(COLUMNS, card_of, files(__package__).joinpath("cards.csv").read_text("utf-8"), counts=DECKS,
-                     copies=_in_decks)
+                     copies=_in_decks, rule="CC-CARDS")
 CARDS = CARD_FILE.cards

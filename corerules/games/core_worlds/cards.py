@@ -112,5 +112,5 @@ class CoreFile(CardFile):
 
 
 CARD_FILE = CoreFile(COLUMNS, card_of, files(__package__).joinpath("cards.csv").read_text("utf-8"), counts=COUNTS,
-                     open=SECTORS, copies=copies_of)
+                     open=SECTORS, copies=copies_of, rule="CW-FIGURES")
 CARDS: dict[str, Card] = CARD_FILE.cards

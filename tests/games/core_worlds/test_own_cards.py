@@ -116,14 +116,14 @@ def test_a_file_with_mistakes_is_no_game():
     ("text", "(Barbaric Hero)†,end: 1 per Hero", "column text: bonuses are those of Worlds and Prestige cards"),
     ("text", "(Barbaric Hero)†,action: draw 1; action: 2 energy", "has two texts for the window 'action'"),
     ("text", "Zeus,end: 1 per Heroo", r"row 2 \(Zeus\), column text: no such type or kind; did you mean 'Hero'"),
-    ("text", "Zeus,deploy: 1 less per Hero", "only Units are deployed"),
-    ("text", "Energy Surge,energy: explore", "a Surge is a Tactic's"),
+    ("text", "(Barbaric World 1)†,deploy: 1 less per Hero", "only Units are deployed"),
+    ("text", "(Home Order 1)†,energy: explore", "a Surge is a Tactic's"),
     ("type", "Zeus,Hero", "column type: a World has none"),
     ("kind,type", "(Barbaric Hero)†,Unit,-", "column type: a Unit has one"),
     ("faction", "(Barbaric Hero)†,2", "column faction: a Home World has one, cards of Sectors have none"),
     ("copies", "Claw Fighter,25", "column copies: is a whole number from 0 to 24"),
     ("copies", "Claw Fighter,2", r"II in row 2 \(Claw Fighter\), column deck: holds 25 cards, the box has 24"),
-    ("faction", "(Hero of Faction 1)†,2", r"start in row 2 \(.*\), column faction: holds 15 cards of faction 1"),
+    ("faction", "(Hero of Faction 1)†,2", r"2 in row 2 \(.*\), column faction: is no stand-in: the box has 1"),
     ("instead of", "A: B,(Barbaric Hero)†", "a name has no colon"),
     ("text", "Hercules Bomber,invasion: pay up to 2 for 60 ground each", "raises a strength by 120, at most 99 can be"),
     ("text", "Hercules Bomber,invasion: pay up to 0 for 2 ground each", "0 in row 2 .*: a figure of a text is"),
@@ -134,6 +134,14 @@ def test_a_row_that_cannot_be_is_refused(head, row, why):
     """Bad input, each with its place."""
     with pytest.raises(BadCard, match=why):
         CARD_FILE.with_own(f"name,{head}\n{row}\n")
+
+
+def test_a_starting_deck_has_its_size_for_every_faction():
+    """Five Grunts that only one faction has are missing in the decks of the others."""
+    found = told("name,faction\nGalactic Grunts,2\n")
+
+    assert found[1:] == [f"start in row 2 (Galactic Grunts), column faction: holds 11 cards of faction {faction}, "
+                         "the box has 16" for faction in (1, 3, 4, 5)]
 
 
 def test_a_position_counts_a_reader_s_own_cards():
