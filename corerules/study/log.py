@@ -10,7 +10,7 @@ from corerules.engine import HIDDEN, Event, name_of
 
 from .tables import StateTable, cards_shown
 
-_FIELD = re.compile(r"\{(@?)(\w+)\}")
+_FIELD = re.compile(r"\{(@?)(\w+)(?: ([^{}]+))?\}")
 
 
 class Line(NamedTuple):
@@ -36,9 +36,10 @@ def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str],
         value = event.data[field[2]]
         if field[1]:
             return name_of(value, names)
+        noun = f" {field[3]}{'' if value == 1 else 's'}" if field[3] else ""
         if value == HIDDEN:
-            return (unseen or {}).get(field[2], KEPT_SECRET)
-        return cards_shown(value) if isinstance(value, tuple) else str(value)
+            return (unseen or {}).get(field[2], KEPT_SECRET) + noun
+        return (cards_shown(value) if isinstance(value, tuple) else str(value)) + noun
 
     return _FIELD.sub(fill, templates.get(event.name, ""))
 

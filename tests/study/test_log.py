@@ -7,7 +7,7 @@ from corerules.study.log import Line, log_table, sentence
 
 NAMES = ("Ann", "<b>Ben</b> {@seat}")
 TEMPLATES = {"drew": "{@seat} draws {card} from {@other}", "dealt": "{@seat} is dealt {number}: {cards}",
-             "end": "It is over."}
+             "shuffled": "{@seat} shuffles {number card} of the discard pile", "end": "It is over."}
 
 
 @pytest.mark.parametrize(("event", "text"), [
@@ -17,6 +17,9 @@ TEMPLATES = {"drew": "{@seat} draws {card} from {@other}", "dealt": "{@seat} is 
     (Event("dealt", "T-ONE", {"seat": 0, "number": 3, "cards": ("Pulsar", "Pulsar", "Quasar")}),
      "Ann is dealt 3: Pulsar ×2, Quasar"),
     (Event("dealt", "T-ONE", {"seat": 0, "number": 3, "cards": (HIDDEN,) * 3}), "Ann is dealt 3: 3 hidden"),
+    (Event("shuffled", "T-ONE", {"seat": 0, "number": 2}), "Ann shuffles 2 cards of the discard pile"),
+    (Event("shuffled", "T-ONE", {"seat": 0, "number": 1}), "Ann shuffles 1 card of the discard pile"),
+    (Event("shuffled", "T-ONE", {"seat": 0, "number": HIDDEN}), "Ann shuffles (kept secret) cards of the discard pile"),
     (Event("end", "T-ONE", {}), "It is over."),
     (Event("step", "T-ONE", {"step": "draw"}), ""),
 ])

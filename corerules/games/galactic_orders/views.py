@@ -105,11 +105,11 @@ FACE = Face(
         Column(word="new Event", field="new_event", kind="flag", means="an Event was drawn and has not triggered"),
     ),
     log={
-        "orders": "The six Orders lie there; everybody has {number} tokens and a Capital City",
+        "orders": "The six Orders lie there; everybody has {number token} and a Capital City",
         "token": "{@seat} places a token on {order}: {card}",
         "no token": "{@seat} has no token left for {order}",
         "spent": "{@seat} spends a token of {order}{what}",
-        "action point": "{@seat} has {number} action points now",
+        "action point": "{@seat} has {number action point} now",
         "event drawn": "{card} goes onto the Event Stack",
         "event repeats": "No Event was drawn: {card} is repeated",
         "event triggers": "{card}: {text}",

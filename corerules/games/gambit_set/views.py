@@ -68,7 +68,7 @@ FACE = Face(
         "salvaged": "{@seat} puts {card} of the discard pile on top of the deck",
         "nothing to salvage": "{@seat} has no card in the discard pile",
         "nothing cheap": "{@seat} finds no card that is cheap enough",
-        "looked": "{@seat} pays {number} trade and looks at {number} unclaimed gambits: {cards}",
+        "looked": "{@seat} pays {number} trade and looks at {number unclaimed gambit}: {cards}",
         "kept": "{@seat} keeps {card}, face down",
         "looked at none": "{@seat} looks at no gambit",
     },

@@ -120,7 +120,7 @@ FACE = Face(
     log={
         "turn": "{@seat}'s turn begins",
         "drew": "{@seat} draws {number}: {cards}",
-        "shuffled": "{@seat} shuffles {number} cards of the discard pile into a new deck",
+        "shuffled": "{@seat} shuffles {number card} of the discard pile into a new deck",
         "laid out": "The trade row is laid out: {cards}",
         "revealed": "{card} comes into the trade row",
         "played": "{@seat} plays {card}",
