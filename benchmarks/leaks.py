@@ -9,6 +9,7 @@ half an hour or so.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections import Counter
@@ -55,4 +56,8 @@ def main(count: int = 1000, seed: int = 1) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pairs", nargs="?", type=int, default=1000)
+    parser.add_argument("seed", nargs="?", type=int, default=1)
+    asked = parser.parse_args()
+    sys.exit(main(asked.pairs, asked.seed))

@@ -1,4 +1,4 @@
-"""Long runs: ``python benchmarks/soak.py [GAMES [OTHER_GAMES]]``, a few minutes for 100,000 and 10,000.
+"""Long runs: ``python benchmarks/soak.py [GAMES [OTHER_GAMES]] [--box BOX] [--seats N]``.
 
 Keeper against figures known from elsewhere. The choices are uniform: a pair over its kinds, targets over the other
 living seats, a void blocks with one half, a shield's owner and Supernova over physical cards. Default rulings, the
@@ -18,11 +18,12 @@ A game that passes 20,000 decisions counts as a fault.
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,8 @@ def core_connection(seats: int, games: int) -> tuple[dict[str, float], int]:
     return {**{how: n / over for how, n in ended.items()}, "decisions": decisions / over}, capped
 
 
+BOXES = ("keeper-of-the-core", "star-realms", "core-worlds", "galactic-orders", "core-connection", "gambit-set",
+         "hydra", "nemesis-beast", "pirates-of-the-dark-star")
 MODES = (("gambit-set", (2, 3, 4, 5, 6), {"gambits": 2}), ("hydra", (4, 6), {}), ("nemesis-beast", (1, 2, 3, 4), {}),
          ("pirates-of-the-dark-star", (1, 2, 3, 4), {}))
 
@@ -169,50 +172,63 @@ def mode(name: str, seats: int, games: int, **options: Any) -> dict[str, float]:
     return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}
 
 
+def told(title: str, found: dict[str, float], began: float, faults: str = "") -> None:
+    figures = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
+    print(f"{title}, {time.process_time() - began:.0f} s CPU: {figures}{faults and f'; {faults}'}", flush=True)
+
+
+def keeper(seats: int, games: int) -> int:
+    """How many figures are off."""
+    began, off, known = time.process_time(), 0, KNOWN[seats]
+    found = soak(seats, games)
+    told(f"Keeper, {seats} seats, {games:,} games", found, began)
+    for name, (expected, tolerance) in known.items():
+        meets = abs(found[name] - expected) <= tolerance
+        off += not meets
+        print(f"  {name}: {found[name]:.4f}, known {expected} ± {tolerance}: {'meets' if meets else 'IS OFF'}")
+    return off
+
+
 def main() -> int:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    off = 0
-    for seats in range(2, 7):
-        n = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="?", type=int, default=100_000, help="of Keeper (default: %(default)s)")
+    parser.add_argument("other_games", nargs="?", type=int, default=10_000,
+                        help="of Star Realms; half as many of the others (default: %(default)s)")
+    parser.add_argument("--box", choices=BOXES, help="only this one")
+    parser.add_argument("--seats", type=int, help="only so many seats")
+    asked = parser.parse_args()
+    if min(asked.games, asked.other_games) < 10:
+        parser.error("at least 10 games, of which a tenth is played of the smaller modes")
+    off, n = 0, asked.other_games
+
+    def tables(box: str, seats: Iterable[int]) -> list[int]:
+        return [s for s in seats if asked.box in (None, box) and asked.seats in (None, s)]
+
+    for seats in tables("star-realms", range(2, 7)):
         began = time.process_time()
-        found, faults = star_realms(seats, n)
-        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
-        print(f"Star Realms, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
-              f"capped and not at a standstill: {faults or 'none'}", flush=True)
-        off += len(faults)
-    for seats, *expansions in ((seats, *x) for x in ((), ("galactic-orders",)) for seats in range(2, 6)):
-        n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2
+        found, unexplained = star_realms(seats, n)
+        told(f"Star Realms, {seats} seats, {n:,} games", found, began,
+             f"capped and not at a standstill: {unexplained or 'none'}")
+        off += len(unexplained)
+    for expansions in ((), ("galactic-orders",)):
+        for seats in tables((*expansions, "core-worlds")[0], range(2, 6)):
+            began = time.process_time()
+            found, faults = core_worlds(seats, n // 2, *expansions)
+            told(f"{' + '.join(['Core Worlds', *expansions])}, {seats} seats, {n // 2:,} games", found, began,
+                 f"ended otherwise: {faults}")
+            off += faults
+    for seats in tables("core-connection", range(2, 5)):
         began = time.process_time()
-        found, faults = core_worlds(seats, n, *expansions)
-        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
-        print(f"{' + '.join(['Core Worlds', *expansions])}, {seats} seats, {n:,} games, "
-              f"{time.process_time() - began:.0f} s CPU: {told}; ended otherwise: {faults}", flush=True)
+        found, faults = core_connection(seats, n // 2)
+        told(f"Core Connection, {seats} seats, {n // 2:,} games", found, began, f"capped: {faults}")
         off += faults
-    for seats in range(2, 5):
-        n = (int(sys.argv[2]) if len(sys.argv) > 2 else 10_000) // 2
-        began = time.process_time()
-        found, faults = core_connection(seats, n)
-        told = ", ".join(f"{name} {value:,.4g}" for name, value in found.items())
-        print(f"Core Connection, {seats} seats, {n:,} games, {time.process_time() - began:.0f} s CPU: {told}; "
-              f"capped: {faults}", flush=True)
-        off += faults
-    for name, tables, options in MODES:
-        for seats in tables:
-            n = int(sys.argv[2]) // 10 if len(sys.argv) > 2 else 1_000
-            told = ", ".join(f"{what} {value:,.4g}" for what, value in mode(name, seats, n, **options).items())
-            print(f"Star Realms with {name}, {seats} seats, {n:,} games: {told}", flush=True)
-    for seats, known in KNOWN.items():
-        began = time.process_time()
-        found = soak(seats, games)
-        print(f"{seats} seats, {games:,} games, {time.process_time() - began:.0f} s CPU")
-        for name, value in found.items():
-            if name in known:
-                expected, tolerance = known[name]
-                meets = abs(value - expected) <= tolerance
-                off += not meets
-                print(f"  {name}: {value:.4f}, known {expected} ± {tolerance}: {'meets' if meets else 'IS OFF'}")
-            else:
-                print(f"  {name}: {value:.4f}")
+    for name, those, options in MODES:
+        for seats in tables(name, those):
+            began = time.process_time()
+            figures = mode(name, seats, n // 10, **options)
+            told(f"Star Realms with {name}, {seats} seats, {n // 10:,} games", figures, began)
+    for seats in tables("keeper-of-the-core", KNOWN):
+        off += keeper(seats, asked.games)
     return 1 if off else 0
 
 
