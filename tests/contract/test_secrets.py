@@ -24,23 +24,25 @@ def hidden(rules, seat, keep):
 def exchanged(s, seat, rng):
     """The fields of the beginning of the step, what ``seat`` does not see shuffled among its places.
 
-    Half of the time only among hands and the like: what lies on the table may be of another kind.
+    Half of the time only among hands and the like: what lies on the table may be of another kind; and half of that
+    each seat's by themselves: of a deck of one's own nobody else can have a card.
     """
     base = s.base or s
     fields = {f: getattr(base, f) for f in s.rules.fields}
     zones, by_seat, kept = hidden(s.rules, seat, s.decision.seats)
-    shared = zones if rng.random() < 0.5 else []
-    places = [*shared, *((f, p) for f in by_seat for p in range(len(fields[f])) if p not in kept)]
+    how = rng.choice(("all", "all", "seats", "apart"))
     rows = {f: list(fields[f]) for f in by_seat}
-    cards = [card for f, p in places for card in (fields[f] if p is None else rows[f][p])]
-    rng.shuffle(cards)
-    for f, p in places:
-        n = len(fields[f] if p is None else rows[f][p])
-        zone, cards = tuple(sorted(cards[:n])), cards[n:]
-        if p is None:
-            fields[f] = zone
-        else:
-            rows[f][p] = zone
+    own = [[(f, p) for f in by_seat] for p in range(max(map(len, rows.values()), default=0)) if p not in kept]
+    for places in own if how == "apart" else [[*(zones if how == "all" else ()), *(x for row in own for x in row)]]:
+        cards = [card for f, p in places for card in (fields[f] if p is None else rows[f][p])]
+        rng.shuffle(cards)
+        for f, p in places:
+            n = len(fields[f] if p is None else rows[f][p])
+            zone, cards = tuple(sorted(cards[:n])), cards[n:]
+            if p is None:
+                fields[f] = zone
+            else:
+                rows[f][p] = zone
     return fields | {f: tuple(row) for f, row in rows.items()}
 
 

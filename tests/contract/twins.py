@@ -61,18 +61,21 @@ def changed(s: State, seat: int, rng: random.Random, *, flags: bool) -> dict[str
     backs = sorted({f for f, _, shown in zones if HIDDEN in shown})
     some = min(rng.choice((1, 2, 2, 3, len(backs))), len(backs))  # not all hold the same kind of card
     among = rng.sample(backs, some)
-    moved: list[Any] = []
+    moved: dict[Any, list[Any]] = {}
     zones = [zone for zone in zones if zone[0] in among]
+    apart = rng.random() < 0.5  # each owner's by themselves, as cards of a deck of one's own can lie with nobody else
     for f, p, shown in zones:
         left = list(fields[f] if p is None else rows[f][p])
         for card in shown:
             if card != HIDDEN:
                 left.remove(card)
-        moved += left
-    rng.shuffle(moved)
+        moved.setdefault(p if apart else None, []).extend(left)
+    for cards in moved.values():
+        rng.shuffle(cards)
     ordered = {c.field for c in (*face.seats, *face.table) if c.ordered}
     for f, p, shown in zones:
-        zone = tuple(moved.pop() if card == HIDDEN else card for card in shown)
+        cards = moved[p if apart else None]
+        zone = tuple(cards.pop() if card == HIDDEN else card for card in shown)
         zone = zone if f in ordered else tuple(sorted(zone))
         if p is None:
             fields[f] = zone

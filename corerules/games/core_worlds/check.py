@@ -7,13 +7,23 @@ from collections import Counter
 from corerules.cards.zones import Zone
 from corerules.engine import nearest
 
+from .getting_started import EACH, SURGE_TOKENS
 from .kinds import Card, Known
-from .state import BY_SEAT, DECKS, MOST, ROUNDS, CoreWorlds, universe
+from .state import BY_SEAT, DECKS, MOST, POINTS, ROUNDS, CoreWorlds, universe
+from .zone import TOKENS
 
 Fault = tuple[str, str] | None
 """What is wrong with a position and the rule it breaks, or nothing."""
 SEATS = (2, 5)
+SECTOR_DECKS = ("1", "2", "3", "4", "5")
 BEFORE = ("home worlds", "destiny", "boards", "starting decks", "surge tokens", "sector 0")
+ONLY_IN = {**dict.fromkeys(BEFORE, (1, 1)), **dict.fromkeys(("remove", "place tokens"), (2, ROUNDS)),
+           "round marker": (1, ROUNDS - 1), "reshuffle": (9, 9),
+           **dict.fromkeys(("action points", "destiny marker"), (2, ROUNDS)),
+           **dict.fromkeys(("score", "over"), (ROUNDS, ROUNDS))}
+"""Step -> the first and the last round in which it comes, where that is not every round."""
+WITHOUT_ENERGY = (*BEFORE, "draw", "fill hands", "generate", "round marker", "reshuffle", "action points",
+                  "destiny marker")
 
 
 def check(g: CoreWorlds) -> Fault:
@@ -22,7 +32,8 @@ def check(g: CoreWorlds) -> Fault:
     rows = (*BY_SEAT, "actions", "energy", "surge", "used", "declared", "passed", "bonus", "points")
     if any(len(getattr(g, field)) != n for field in rows) or not SEATS[0] <= n <= SEATS[1]:
         return f"a field does not fit {n} seats", "CW-SEATS"
-    return _fault_of_cards(g) or _fault_of_zones(g) or _fault_of_tracks(g, n) or _fault_of_step(g)
+    return (_fault_of_cards(g) or _fault_of_tracks(g, n) or _fault_of_zones(g) or _fault_of_empires(g)
+            or _fault_of_sectors(g) or _fault_of_step(g))
 
 
 def _fault_of_cards(g: CoreWorlds) -> Fault:
@@ -56,7 +67,7 @@ def _fault_of_zones(g: CoreWorlds) -> Fault:
             for name in zone:
                 if cards[name].kind not in kinds:
                     return f"{name} is a {cards[name].kind} and cannot lie with seat {seat}'s {field}", "CW-KINDS"
-    if fault := _stray(cards, (*g.central, *g.tokened, *g.returned), ("0", "1", "2", "3", "4", "5")):
+    if fault := _stray(cards, (*g.central, *g.tokened, *g.returned), SECTOR_DECKS):
         return f"{fault} is no card of the Central Zone", "CW-DEAL"
     for number, deck in enumerate(DECKS, 1):
         if fault := _stray(cards, getattr(g, deck), (str(number),)):
@@ -71,6 +82,53 @@ def _fault_of_zones(g: CoreWorlds) -> Fault:
     return None
 
 
+def _fault_of_empires(g: CoreWorlds) -> Fault:
+    """Which cards a seat may have: the starting cards of its faction, and what it has drafted before the game."""
+    cards, ruling = g.rules.cards, g.rulings.pregame_draft
+    most = EACH if ruling == "on" else 0
+    for seat, worlds in enumerate(g.worlds):
+        own = {0, *(cards[name].faction for name in worlds if cards[name].deck == "home")}
+        zones = {"hand": g.hands[seat], "deck": g.decks[seat], "discard pile": g.discards[seat],
+                 "Warzone": tuple(g.rules.known.entries[text].name for text in g.units[seat]),
+                 "Empire under Worlds": g.under[seat]}
+        for place, zone in zones.items():
+            for name in zone:
+                if cards[name].deck == "start" and cards[name].faction not in own:
+                    return f"{name} in seat {seat}'s {place} is of another faction", "CW-START"
+        for name, n in Counter(name for zone in zones.values() for name in zone).items():
+            if cards[name].deck == "start" and n > cards[name].copies:
+                return f"seat {seat} has {n} {name}, a starting deck has {cards[name].copies}", "CW-START"
+        drafted = sum(cards[name].deck == "0" for zone in zones.values() for name in zone)
+        if drafted > most:
+            return (f"seat {seat} has {drafted} cards of Sector 0, with pregame_draft={ruling} at most {most} can be",
+                    "CW-PREGAME")
+    return None
+
+
+def _fault_of_sectors(g: CoreWorlds) -> Fault:
+    """Whether the cards on the table can have been turned up by now, and have a token."""
+    if g.tokened and g.round == 1:
+        return f"{g.tokened[0]} has an Energy Token, which no card gets in round 1", "CW-GALACTIC"
+    if len(g.tokened) > TOKENS and g.rulings.token_supply == "twelve":
+        return f"{len(g.tokened)} cards have an Energy Token, there are {TOKENS}", "CW-SUPPLY"
+    if g.rulings.deck_exhausted != "stop":  # decks of later Sectors may be dealt from in any round
+        return None
+    zones = (g.central, g.tokened, g.returned, *(
+        zone for field in ("hands", "decks", "discards", "worlds", "prestige", "under") for zone in getattr(g, field)))
+    names = [*(name for zone in zones for name in zone),
+             *(g.rules.known.entries[text].name for zone in g.units for text in zone)]
+    for name in names:
+        if first_round(g.rules.cards[name]) > g.round:
+            return (f"{name} is of Sector {g.rules.cards[name].deck} and cannot have been turned up in round {g.round}",
+                    "CW-NEXTDECK")
+    return None
+
+
+def first_round(card: Card) -> int:
+    """The round in which the deck of a card is dealt from first; 1 where it is of no such deck."""
+    return 2 * int(card.deck) - 1 if card.deck in SECTOR_DECKS else 1
+
+
 def _stray(cards: dict[str, Card], zone: Zone, decks: tuple[str, ...]) -> str:
     return next((name for name in zone if cards[name].deck not in decks), "")
 
@@ -83,8 +141,16 @@ def _fault_of_tracks(g: CoreWorlds, n: int) -> Fault:
         return f"round {g.round} of {ROUNDS}", "CW-GOAL"
     if not 0 <= g.active < n or not (0 <= g.destiny < n or (g.destiny == -1 and g.at in BEFORE[:2])):
         return "the Destiny Marker or the turn is with nobody", "CW-DESTINY"
-    if sum(g.surge) > 3:
-        return f"{sum(g.surge)} Energy Surge Tokens, there are 3", "CW-SURGETOKENS"
+    tokens = SURGE_TOKENS.get(n, (0,))
+    if sum(g.surge) > sum(tokens):
+        return f"{sum(g.surge)} Energy Surge Tokens, {n} players get {sum(tokens)}", "CW-SURGETOKENS"
+    for seat, have in enumerate(g.surge):
+        if have > max(tokens):
+            return f"seat {seat} has {have} Energy Surge Tokens, nobody gets more than {max(tokens)}", "CW-SURGETOKENS"
+    most = max(*g.action_points, *(points for row in POINTS.values() for points in row))
+    for seat, points in enumerate(g.actions):
+        if points > most:
+            return f"seat {seat} has {points} action points, no Sector gives more than {most}", "CW-POINTS"
     for seat, used in enumerate(g.used):
         warzone = (*g.worlds[seat], *g.prestige[seat], *g.units[seat])
         if any(used.count(name) > warzone.count(name) for name in used):
@@ -97,6 +163,12 @@ def _fault_of_tracks(g: CoreWorlds, n: int) -> Fault:
 
 def _fault_of_step(g: CoreWorlds) -> Fault:
     """What the step that the position stands at asks for."""
+    first, last = ONLY_IN.get(g.at, (1, ROUNDS))
+    if not first <= g.round <= last:
+        return f"the step {g.at!r} does not come in round {g.round}", g.rules.main.steps[g.at].rule
+    if g.at in WITHOUT_ENERGY and any(g.energy):
+        seat = next(seat for seat, n in enumerate(g.energy) if n)
+        return f"seat {seat} has {g.energy[seat]} Energy at the step {g.at!r}, none is left by then", "CW-NOCARRY"
     if g.at == "home worlds" and len(g.box) != len(universe(g.rules.cards)):
         return "a deal begins with every card in the box", "CW-HOME"
     if g.at == "place tokens" and g.tokened:

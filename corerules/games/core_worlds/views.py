@@ -11,10 +11,11 @@ from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
 
 from .cards import CARDS
+from .check import ONLY_IN, first_round
 from .kinds import Card, Entries, spelt
 from .scoring import bonus_lines, printed_lines
 from .sheets import SHEETS
-from .state import DECKS, POINTS, SECTORS, CoreWorlds, sector
+from .state import DECKS, POINTS, ROUNDS, SECTORS, CoreWorlds, sector
 
 Addends = Sequence[tuple[int, str, str]]
 
@@ -61,7 +62,7 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mappi
 
     Each seat has a Home World, and in its deck the starting cards of that faction that it does not have elsewhere;
     the other cards of a Sector are in its deck, action points are those of the Sector, the Destiny Marker is with
-    whoever has the turn.
+    whoever has the turn. The round is the first in which the step comes and the cards named can have been turned up.
     """
     if at == "home worlds" or "box" in said:
         return fields
@@ -69,6 +70,8 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mappi
     for field in ("hands", "decks", "discards", "worlds", "prestige", "under"):
         left.subtract(card for zone in fields[field] for card in zone)
     entries = Entries(cards)
+    if "round" not in said:
+        fields["round"] = _first_round(fields, at, cards, entries)
     left.subtract(_name(entries, text) for zone in fields["units"] for text in zone)
     for field in ("central", "tokened", "returned", *DECKS):
         left.subtract(fields[field])
@@ -83,6 +86,16 @@ def complete(fields: dict[str, Any], said: frozenset[Any], at: str, cards: Mappi
     points = row[min(SECTORS, max(1, sector(fields["round"]))) - 1]
     fields["actions"] = tuple(n if ("actions", seat) in said else points for seat, n in enumerate(fields["actions"]))
     return fields | {"box": tuple(sorted((+left).elements()))}  # of what there is too much the check says so
+
+
+def _first_round(fields: Mapping[str, Any], at: str, cards: Mapping[str, Card], entries: Entries) -> int:
+    """The earliest round of a step at which these cards are on the table; a token comes a round after its card."""
+    owned = [card for field in ("hands", "decks", "discards", "worlds", "prestige", "under", "units")
+             for zone in fields[field] for card in zone]
+    named = [_name(entries, text) for text in (*owned, *fields["central"], *fields["returned"])]
+    rounds = [first_round(cards[name]) for name in named if name in cards]
+    rounds += [first_round(cards[name]) + 1 for name in fields["tokened"] if name in cards]
+    return max(ONLY_IN.get(at, (1, ROUNDS))[0], *rounds, 1)
 
 
 def _homes_and_decks(fields: dict[str, Any], said: frozenset[Any], left: Counter[str],

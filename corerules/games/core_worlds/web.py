@@ -53,12 +53,20 @@ def _of_the_rules() -> Iterator[Touch]:
 
 
 def try_out(names: Sequence[str], cards: Mapping[str, Card], seats: Sequence[str]) -> dict[str, Any]:
-    """A position in which the first seat can try these cards out: Worlds to invade, Energy, each card where it acts."""
-    def those(*kinds: str) -> list[str]:
-        return [name for name in names if cards[name].kind in kinds]
+    """A position in which the first seat can try these cards out: Worlds to invade, Energy, each card where it acts.
 
-    homes = [name for name in those("World") if cards[name].deck == "home"]
-    return {"active": seats[0], "round": 7, "central_zone": [name for name in those("World") if name not in homes],
-            seats[0]: {"Energy": 12, "hand": those("Unit", "Tactic"), "Worlds": homes[:1],
-                       "Prestige": those("Prestige"),
-                       "Units": [name for name in ("Snub Fighter", "Galactic Grunts") if name not in names]}}
+    A card of a second faction is with the next seat, whose Home World is of that faction.
+    """
+    def those(*kinds: str) -> list[str]:
+        return [name for name in names if cards[name].kind in kinds and not cards[name].faction]
+
+    factions = dict.fromkeys(cards[name].faction for name in names if cards[name].faction)
+    at: dict[str, Any] = {seat: {"Worlds": [name for name, card in cards.items()
+                                            if card.deck == "home" and card.faction == faction],
+                                 "hand": [name for name in names
+                                          if cards[name].deck == "start" and cards[name].faction == faction]}
+                          for seat, faction in zip(seats, factions, strict=False)}
+    mine = at.setdefault(seats[0], {"hand": []})
+    mine |= {"Energy": 12, "hand": mine["hand"] + those("Unit", "Tactic"), "Prestige": those("Prestige"),
+             "Units": [name for name in ("Snub Fighter", "Galactic Grunts") if name not in names]}
+    return at | {"active": seats[0], "central_zone": those("World")}

@@ -226,8 +226,9 @@ def test_whether_all_units_are_needed_is_what_every_set_of_them_says():
 
 
 def test_an_invasion_with_twenty_units_does_not_keep_one_waiting():
-    """Ruling ``overkill`` = none_to_spare: two Snub Fighters or one Claw Fighter meet fleet 2, no Grunts are needed."""
-    units = ["Snub Fighter"] * 10 + ["Galactic Grunts"] * 9 + ["Claw Fighter"]
+    """Ruling ``overkill`` = none_to_spare: two Snub Fighters or one Claw Fighter meet fleet 2, no ground is needed."""
+    units = ["Snub Fighter"] * 5 + ["Galactic Grunts"] * 5 + ["Claw Fighter", "(Home Guard)†"] + [
+        "(Barbaric Infantry)†", "(Barbaric Robot)†", "(Frontier Infantry)†", "(Frontier Robot)†"] * 2
     play = table(rulings={"overkill": "none_to_spare"}, ben={"deck": []}, Energy=1, Units=units,
                  words={"central_zone": ["(Barbaric World 1)†"]})
 

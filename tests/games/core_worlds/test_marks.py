@@ -48,19 +48,33 @@ def test_no_name_that_no_source_gives_is_shown_without_its_dagger(game, tmp_path
 
 
 def test_every_figure_on_the_sheets_is_marked_as_its_card_says():
-    """Cards on show: a cell without a dagger is one that a source gives."""
-    names = [name for name, card in CARDS.items() if card.kind in ("Unit", "Tactic")]
-    play = table(hand=names[:40], words={"central_zone": [n for n, c in CARDS.items() if c.deck == "1" and c.is_world]})
+    """Every card of the box on show, as five players may have them: a cell without a dagger is one a source gives."""
+    play = everything()
 
     rows = play.tables()["cards"].rows
 
     columns = dict(zip(FIGURES, range(3, 9), strict=True))
-    assert len(rows) > 40
+    assert {row[1] for row in rows} == set(CARDS)
     for row in rows:
         card = CARDS[row[1]]
         for column, k in columns.items():
             assert not row[k] or row[k].endswith(DAGGER) == (column in card.stand_ins), (row, column)
         assert not row[9] or row[9].endswith(DAGGER) == ("text" in card.stand_ins)
+
+
+def everything():
+    """In the last round the Core Worlds lie open; three seats have drafted the six cards of Sector 0, two each."""
+    outer, units = ([name for name, card in CARDS.items() if card.deck in decks and card.kind in ("Unit", "Tactic")]
+                    for decks in ("0", "1234"))
+    common = [name for name, card in CARDS.items() if card.deck == "start" and not card.faction]
+    worlds, prestige = ([name for name, card in CARDS.items() if card.kind == kind and card.deck in decks]
+                        for kind, decks in (("World", "1234"), ("Prestige", "5")))
+    seats = {who: {"hand": [f"(Hero of Faction {k})†", *common, *outer[2 * k - 2:2 * k], *units[k - 1::5]],
+                   "Worlds": [f"(Home World {k})†", *worlds[k - 1::5]], "Prestige": prestige[k - 1::5]}
+             for k, who in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eve"), 1)}
+    return load(list(seats), {"pregame_draft": "on"}).position(
+        active="Ann", round=10, central_zone=[name for name, c in CARDS.items() if c.deck == "5" and c.is_world],
+        **seats)
 
 
 @pytest.mark.parametrize(("energy", "move", "reason"), [

@@ -13,7 +13,7 @@ HERO, VEHICLE = "(Barbaric Hero)†", "(Barbaric Vehicle)†"  # fleet 1 ground 
 
 def invading(world=ONE, **ann):
     """Ann's Invasion for her last action point."""
-    play = table(**{"actions": 1, "Energy": 4, **ann}, words={"Central Zone": [world], "round": 3}, ben={"actions": 1})
+    play = table(**{"actions": 1, "Energy": 4, **ann}, words={"Central Zone": [world], "round": 5}, ben={"actions": 1})
     return played(play, f"Ann: invade {world}")
 
 
