@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from difflib import SequenceMatcher
 from typing import Any
 
-from corerules.engine import Move, RulesError, UnknownName, UnknownRule, nearest
-from corerules.engine.decision import nothing
+from corerules.engine import RulesError, UnknownName, UnknownRule, nearest
 
 from .game import Game
-from .wording import options, plain
+from .wording import options, plain, sayings
 
 Test = Callable[[Any, Any, Sequence[Any]], bool]
 """``test(before, state, events)``: ``before`` is the position that a move led from, None where nothing led here."""
@@ -208,14 +206,8 @@ def may(move: str, seat: str = "") -> Condition:
 
 def _said_in_steps(game: Game) -> dict[str, str]:
     """The moves that the steps of a game offer, for every card and seat, in plain words and as they are said."""
-    found: dict[str, str] = {}
-    for kind in _kinds(game):
-        whats = (None,) if kind.candidates is nothing else (*game.rules.box.face.card_names, *range(len(game.names)))
-        for what in whats:
-            with suppress(Exception):  # a text that is made of something else than a card or a seat
-                said = kind.text(Move(kind.name, what), game.names)
-                found[plain(said)] = said
-    return found
+    said = (text for kind in _kinds(game) for text in sayings(kind, game.rules.box.face.card_names, game.names))
+    return {plain(text): text for text in said}
 
 
 def _kinds(game: Game) -> list[Any]:

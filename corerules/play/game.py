@@ -78,8 +78,7 @@ class Game:
     @cached_property
     def heading(self) -> str:
         """The title; where cards have stand-ins, also of how many of them a source gives figures."""
-        form = self.rules.box.card_file
-        note = form.heading if form is not None else ""
+        note = self.cards_heading
         return f"{self.title} ({note})" if note else self.title
 
     def start(self, seed: int = 0) -> Playthrough:

@@ -148,9 +148,7 @@ class View(Page):
         """
         if self.seat is None:
             return wording.understood(self.play.state, move, self.names)
-        seen = self.observed
-        return wording.understood_from(self.seat, move, self.moves(), self.refusals(), self.names, seen.decision,
-                                       " > ".join(seen.path), self.waiting)
+        return wording.understood_from(self.observed, move, self.moves(), self.refusals(), self.names, self.waiting)
 
     def chance(self, outcome: Any = None) -> View:
         """Let the seed answer where chance decides; the referee may pick an ``outcome`` by hand.

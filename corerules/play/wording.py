@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 
-from corerules.engine import Chance, Decision, IllegalMove, Menu, Open, Pick, Refusal, State, Together, nearest
+from corerules.engine import (
+    Chance,
+    Decision,
+    IllegalMove,
+    Menu,
+    Move,
+    MoveKind,
+    Observation,
+    Open,
+    Pick,
+    Refusal,
+    State,
+    Together,
+    nearest,
+)
+from corerules.engine.decision import nothing
 
 _PLAIN = str.maketrans({**dict.fromkeys("’‘ʼ′´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("–—", "-"),
                         "†": ""})
@@ -124,22 +140,23 @@ def _matched(s: State, said: str, here: tuple[Option, ...], names: Sequence[str]
     raise IllegalMove(f"no such move here{near}", value=said, place=place, rule=s.decision.rule)
 
 
-def understood_from(seat: int, said: object, here: tuple[Option, ...], no: tuple[Refused, ...], names: Sequence[str],
-                    pending: Any, place: str, waiting: str) -> Any:
-    """The answer that ``seat`` gives by ``said``, told of nothing that it may not know.
+def understood_from(seen: Observation, said: object, here: tuple[Option, ...], no: tuple[Refused, ...],
+                    names: Sequence[str], waiting: str) -> Any:
+    """The answer that the seat which sees ``seen`` gives by ``said``, told of nothing that it may not know.
 
-    ``here``, ``no``: its own legal and refused moves; ``pending``, ``place``, ``waiting``: as it sees them.
+    ``here``, ``no``: its own legal and refused moves; ``waiting``: who decides, as it sees it.
 
     Raises:
         IllegalMove: refused, misspelt (the nearest of its own is offered), for another seat, or not its decision.
     """
+    seat, pending, place = seen.seat or 0, seen.decision, " > ".join(seen.path)
     rule = pending.rule if pending is not None else ""
     if not isinstance(said, str | Option | Refused):
         raise IllegalMove("a move is said in words, or taken from moves()", value=repr(said), place=place)
     if pending is None or seat not in pending.seats:
         why = f"{names[seat]} has chosen already" if pending is not None and seat in pending.picked else waiting
         raise IllegalMove(f"{why[:1].lower()}{why[1:]}" if why == waiting else why, value=str(said), place=place,
-                          rule=rule)
+                          rule=rule_of_step(seen, str(said), names) or rule)
     wanted = _spoken(str(said))
     for o in here:
         if wanted in (_spoken(str(o)), _spoken(o.text)):
@@ -165,6 +182,27 @@ def rule_asked_for(s: State, seat: int, text: str, names: Sequence[str]) -> str:
             if any(plain(kind.text(kind.move(x), names)) == plain(text) for x in kind.candidates(s, seat)):
                 return kind.rule
     return ""
+
+
+def rule_of_step(seen: Observation, said: str, names: Sequence[str]) -> str:
+    """The rule of the move called so at the step where ``seen`` stands, whosever it is; empty: none is.
+
+    It is looked for among all that the move could ever be said of, so that it tells nothing of what lies where.
+    """
+    place, rules = seen.places[-1], seen.state.rules
+    text = _spoken(said).removeprefix(f"{_spoken(names[seen.seat or 0])}: ")
+    kinds = rules.graphs[place[0]].steps[place[1]].moves if isinstance(place, tuple) else ()
+    return next((kind.rule for kind in kinds
+                 if text in map(_spoken, sayings(kind, rules.box.face.card_names, names))), "")
+
+
+def sayings(kind: MoveKind, cards: Iterable[str], names: Sequence[str]) -> list[str]:
+    """What ``kind`` could be called, said of each of ``cards`` and each seat."""
+    found = []
+    for what in (None,) if kind.candidates is nothing else (*cards, *range(len(names))):
+        with suppress(Exception):  # a text that is made of something else than a card or a seat
+            found.append(kind.text(Move(kind.name, what), names))
+    return found
 
 
 def _has_picked(s: State, seat: int) -> bool:

@@ -7,6 +7,7 @@ import pytest
 import corerules as cr
 from corerules.engine import DamagedSave, IllegalMove, ReadOnly, RulesError, UnknownName
 from tests.keeper import load, played, table
+from tests.tables import about_to_play
 
 DRAW = dict(Ann={"hand": ["Cosmic Core", "Wormhole"]}, Ben={"hand": ["Pulsar", "Quasar", "Wormhole"], "void": True},
             Cleo={"hand": ["Pulsar", "Quasar"]})
@@ -48,6 +49,26 @@ def test_where_a_void_is_secret_the_refusal_speaks_of_the_draw():
     assert str(why(play.seen_by("Ann").chance)) == (
         "chance in turn > Draw Phase > draw > random: where a seat may be asked in secret, chance is the referee's to "
         "answer (KC-DRAW)")
+
+
+@pytest.mark.parametrize(("said", "rule"), [
+    ("end the turn", "KC-BLOCKED"), ("Ben: end the turn", "KC-BLOCKED"), ("play Quasar", "KC-PLAY"),
+    ("Ann: end the turn", "KC-PLAY"), ("fly away", "KC-PLAY")])
+def test_a_seat_that_moves_out_of_turn_is_refused_under_the_rule_of_that_move(said, rule):
+    """Ann is to play a pair [KC-PLAY]; what is not Ben's to say, or no move, is refused under the rule of the step."""
+    ben = about_to_play().seen_by("Ben")
+
+    assert why(ben.do, said).rule == rule
+
+
+def test_the_rule_of_a_move_out_of_turn_is_found_without_looking_at_a_hand():
+    """Cleo may say any card, whoever holds it: she hears the same."""
+    cleo = about_to_play().seen_by("Cleo")
+
+    told = [why(cleo.do, f"play {card}") for card in ("Pulsar", "Quasar", "Wormhole", "Cosmic Core")]
+
+    assert {(no.place, no.rule) for no in told} == {("turn > Play Phase > play", "KC-PLAY")}
+    assert len({no.reason for no in told}) == 1
 
 
 def test_a_seat_is_offered_the_nearest_of_its_own_moves():
