@@ -135,12 +135,21 @@ def _name(entries: Entries, text: str) -> str:
 
 # --- numbers explained ----------------------------------------------------------------------
 def bonus_because(g: CoreWorlds, seat: int) -> Addends:
-    return list(bonus_lines(g, seat))
+    return _counted(g, seat, g.bonus[seat], bonus_lines)
 
 
 def points_because(g: CoreWorlds, seat: int) -> Addends:
     """The scoring sheet: a line for each bonus and for each printed figure."""
-    return [*bonus_lines(g, seat), *printed_lines(g, seat)]
+    return _counted(g, seat, g.points[seat], bonus_lines, printed_lines)
+
+
+def _counted(g: CoreWorlds, seat: int, number: int, *lines: Any) -> Addends:
+    """The lines that made a number when it was counted: none before, one where not the whole Empire is in view."""
+    if not number:
+        return []
+    if HIDDEN in (*g.hands[seat], *g.decks[seat], *g.discards[seat]):
+        return [(number, "counted in an Empire that is partly hidden", "CW-EMPIRE")]
+    return [line for of in lines for line in of(g, seat)]
 
 
 WORLDS = {"": "", **{name: name for name, card in CARDS.items() if card.is_world}}

@@ -3,6 +3,7 @@
 import pytest
 
 from corerules.games.core_worlds.state import returns
+from corerules.study.explain import explain
 from tests.core_worlds import load, of, told
 
 ZEUS = ["(Home World 1)†", "Zeus"]
@@ -79,3 +80,20 @@ def test_two_types_of_one_bonus_are_counted_together():
                       "deck": ["(Barbaric Capital Ship)†"]})
 
     assert of(play, "bonus track") == 2
+
+
+def test_points_explain_themselves_from_the_moment_they_are_counted():
+    """Empire Points: 2 Starfighters and 2 printed; before the count none, and whoever looks on sees only the sum."""
+    ann = {"Worlds": ZEUS, "Units": ["Snub Fighter"] * 2, "hand": ["Energy Surge"]}
+    play = load(2).position(active="Ann", round=10, Ann=ann)
+    assert explanation(play) == (0, [])
+
+    play = tally(Ann=ann)
+    assert explanation(play) == (4, [
+        "+2 Zeus: 1 for each of 2 Starfighter [CW-CORE]", "+2 Zeus: 2 printed [CW-PRINTED]"])
+    assert explanation(play, "Ben") == (4, ["+4 counted in an Empire that is partly hidden [CW-EMPIRE]"])
+
+
+def explanation(play, viewer=None):
+    found = explain(play.seen_by(viewer).line, play.game.names, "Ann", "Empire Points")
+    return found.number, [str(addend) for addend in found.addends]
