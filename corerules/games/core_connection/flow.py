@@ -234,7 +234,9 @@ TURN = Graph("turn", [
         Go("identify enemy", no_monster_yet, "CC-EVENT"),
         Go("when revealed", something_is_due, "CC-REVEALED"),
         Go("battle!", rule="CC-DAMAGE"))),
-    Step(name="when revealed", do=when_revealed, rule="CC-REVEALED", to=(Go("battle!", rule="CC-DAMAGE"),)),
+    Step(name="when revealed", do=when_revealed, rule="CC-REVEALED", to=(
+        Go("over", somebody_has_won, "CC-SUDDEN"),
+        Go("battle!", rule="CC-DAMAGE"))),
     Step(name="battle!", do=battle, rule="CC-DAMAGE", to=(Go("combat results"),)),
     Step(name="combat results", rule="CC-RESULTS", to=(
         Go("defeated", the_monster_is_defeated, "CC-RESULTS"),
@@ -280,6 +282,7 @@ UNTAKEN = {
     ("Mecha", PROTOTYPE_BROKEN, PROTOTYPE_BROKEN): _NO_HAND,
     ("turn", "main", "over"): _SELDOM, ("turn", "initiate combat", "over"): _SELDOM,
     ("turn", "defeated", "over"): _SELDOM,
+    ("turn", "when revealed", "over"): "no card of the box wins Energy as it is revealed; a reader's may",
     ("turn", "battle phase", "reset your battlefield"): _LATE, ("turn", "end", "over"): _LATE,
     ("turn", "initiate combat", "reset your battlefield"): _LATE,
     ("turn", "initiate combat", "initiate combat"): "nothing is played or connected there: the moves tell why",

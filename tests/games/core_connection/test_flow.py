@@ -54,6 +54,10 @@ TAKEN = {
     ("turn", "defeated", "over"): lambda: took(
         table(at="initiate combat", Energy_Pool=NEAR_THIRTY, words={"top of Monster Deck": ["Vril Trooper"]}),
         "attack in Melee"),
+    ("turn", "when revealed", "over"): lambda: took(
+        load(cards="name,revealed\nVril Wall,look at the Monster Deck and defeat 9\n").position(
+            active="Ann", at="initiate combat", Ann={"Energy Pool": NEAR_THIRTY},
+            **{"top of Monster Deck": ["Vril Wall", "Vril Call"]}), "attack in Melee"),
     ("turn", "battle phase", "reset your battlefield"): lambda: took(
         table(words={"Monster Deck": []}, deck=[]), "end the Main Phase"),
     ("turn", "initiate combat", "reset your battlefield"): lambda: took(
