@@ -222,6 +222,7 @@ def _light(button: Any, name: str, lit: bool, words: str) -> None:
 class GraphPane(widgets.VBox):
     """The graphs of a game, one at a time: the one that the game is in, until another is asked for.
 
+    On a wide page the state charts stand beside it; on others they have their turn as the graphs have.
     Its text form stands under the picture, in the same pane, where it is asked for.
     """
 
@@ -233,13 +234,16 @@ class GraphPane(widgets.VBox):
         self.choice.layout.display = None if len(self.stages) > 1 else "none"
         self.as_text = widgets.ToggleButton(description=AS_TEXT, tooltip="The same graph as an outline, too")
         self.outline = widgets.HTML()
-        self.frame = widgets.VBox([*self.stages.values()], layout=widgets.Layout(height=f"{room(rules)}px"))
+        graphs = [stage for name, stage in self.stages.items() if name not in rules.charts]
+        self.beside = widgets.VBox([self.stages[name] for name in rules.charts])
+        self.frame = widgets.HBox([*graphs, self.beside], layout=widgets.Layout(height=f"{room(rules)}px"))
         self._view: View | None = None
         self._places: tuple[Any, ...] = ()
         heading = widgets.HTML('<div class="cr-title" role="heading" aria-level="3">Where we are</div>')
         tools = widgets.HBox([heading, self.choice, self.as_text])
         super().__init__([tools, self.frame, self.outline])
-        for widget, name in ((self, "cr-graph"), (self, "cr-pane"), (tools, "cr-tools"), (self.frame, "cr-frame")):
+        for widget, name in ((self, "cr-graph"), (self, "cr-pane"), (tools, "cr-tools"), (self.frame, "cr-frame"),
+                             (self.beside, "cr-beside" if rules.charts else "cr-none")):
             widget.add_class(name)
         self.choice.observe(lambda _: self._show_one(), "value")
         self.as_text.observe(lambda _: self._show_one(), "value")
@@ -267,8 +271,12 @@ class GraphPane(widgets.VBox):
 
     def _show_one(self) -> None:
         text = bool(self.as_text.value)
+        charts = self.beside.children
+        asked = self.stages[self.choice.value] in charts
         for name, stage in self.stages.items():
-            stage.layout.display = None if name == self.choice.value else "none"
+            shown = name == self.choice.value or (stage in charts and not asked)
+            stage.layout.display = None if shown else "none"
+        (self.beside.remove_class if asked else self.beside.add_class)("cr-aside")
         self.as_text.description = f"{'✓ ' if text else ''}{AS_TEXT}"
         self.outline.layout.display = None if text else "none"
         if text:

@@ -126,8 +126,13 @@ CSS = "<style>\n" + "\n".join(
 .cr-graph .cr-tools .cr-title{margin:0 8px 0 0}
 .cr-graph .cr-tools .jupyter-button{width:auto;height:24px;line-height:22px;margin:0;padding:0 9px}
 .cr-graph .widget-toggle-buttons{margin:0}
-.cr-graph .cr-frame{overflow-x:hidden;overflow-y:auto;align-items:center}
-.cr-workbook .cr-stage{position:relative;container-type:inline-size;flex:0 0 auto;overflow:hidden}
+.cr-graph .cr-frame{overflow-x:hidden;overflow-y:auto;align-items:flex-start;justify-content:center;gap:10px}
+.cr-workbook .cr-stage{position:relative;container-type:inline-size;flex:0 1 auto;overflow:hidden}
+.cr-workbook .cr-beside{flex:0 1 100%;align-items:center;gap:10px}
+.cr-workbook .cr-beside .cr-stage{flex:0 0 auto}
+.cr-workbook .cr-beside.cr-aside{display:none}
+@container (min-width:1700px){.cr-main.cr-broad:has(.cr-beside){grid-template-columns:minmax(0,66fr) minmax(0,34fr)}
+ .cr-workbook .cr-beside.cr-aside{display:flex;flex:0 0 490px}}
 .cr-stage .widget-html,.cr-stage .widget-html-content{position:static;width:100%;line-height:0!important}
 .cr-workbook .cr-stage .cr-lights{position:absolute;inset:0}
 .cr-stage svg{display:block;width:100%;height:auto}

@@ -10,10 +10,20 @@ POSITION = LOAD + (
 
 
 def test_a_turn_beside_the_chart_of_the_mecha(lab):
-    """Issue 12, item 2: a repair, a Resource and a battle by clicks; the chart says where the Mecha stands."""
+    """Issue 12, item 2: a repair, a Resource and a battle by clicks; the chart says where the Mecha stands, on a
+    wide page with the turn still on show.
+    """
     book = Book.of_cells(lab, POSITION, name="core-connection.ipynb")
-    book.button("Mecha").click()
     graph = book.at.locator(".cr-graph")
+    state = graph.get_by_role("button", name="Resonant Critical").first
+    lab.expect(state).to_be_hidden()
+    narrow = lab.page.viewport_size
+    lab.page.set_viewport_size({"width": 1920, "height": 1080})
+    lab.expect(state).to_be_visible()
+    lab.expect(graph.get_by_role("button", name="▶ critical")).to_be_visible()
+    lab.screenshot("core-connection-charts-beside-the-turn")
+    lab.page.set_viewport_size(narrow)
+    book.button("Mecha").click()
     lab.expect(graph.get_by_role("button", name="Resonant Critical").first).to_be_visible()
     book.button("Also as text").click()
     lab.expect(graph.locator("pre")).to_contain_text("▶ Resonant Critical (Ann)")

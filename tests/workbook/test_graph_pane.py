@@ -202,3 +202,17 @@ def test_a_tall_graph_is_seen_whole():
     assert layout.height > 1000
     assert shown / layout.width * layout.height <= px
     assert shown / layout.width >= 0.79
+
+
+def test_state_charts_stand_beside_the_graph_until_one_is_asked_for():
+    """The style sheet leaves what is ``cr-aside`` out where the page is too narrow for both."""
+    pane = GraphPane(compose(FAIR), lambda reading: None)
+
+    assert on_show(pane) == ["fair", "stall"] and "cr-aside" in pane.beside._dom_classes
+    pane.choice.value = "stall"
+    assert on_show(pane) == ["stall"] and "cr-aside" not in pane.beside._dom_classes
+
+
+def test_a_game_without_state_charts_has_nothing_beside_its_graph(pane):
+    """Keeper."""
+    assert on_show(pane) == ["turn"] and "cr-none" in pane.beside._dom_classes
