@@ -4,9 +4,11 @@ Keeper against figures known from elsewhere. The choices are uniform: a pair ove
 living seats, a void blocks with one half, a shield's owner and Supernova over physical cards. Default rulings, the
 first mover is dealt first. A turn is one that draws, a Wormhole's extra turn too; a skipped one is none.
 
-Star Realms to its end with two to six seats: uniform moves, a turn is ended only when nothing else is legal. A game
-that passes 5,000 decisions is looked at: it is explained if it stands still, which is when nobody at its table can ever
-buy or attack (``standstill.py``); otherwise its number is printed and counts as a fault.
+Star Realms to its end with two to six seats, and every mode of the Gambit Set, a tenth as many games each: uniform
+moves, no gifts to teammates, a turn is ended only when nothing else is legal. Where turns end at random, teams of three
+gain authority faster than they attack, and gifts to and fro fill thousands of decisions; no such game stands still.
+A game that passes 5,000 decisions is looked at: it is explained if it stands still, which is when nobody at its table
+can ever buy or attack (``standstill.py``); otherwise its number is printed and counts as a fault.
 
 Core Worlds to its end with two to five seats, alone and with Galactic Orders, half as many games each: uniform moves
 under random rulings. A game that does not end after ten rounds with every card in its place and the points of its
@@ -23,7 +25,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.standstill import standstill
 from corerules.engine import Event, RulesError
+from corerules.engine.errors import NoEnd
 from corerules.games import rules_of
 from corerules.play.policies import uniform
 
@@ -63,38 +66,43 @@ def soak(seats: int, games: int, seed: int = 1) -> dict[str, float]:
 
 
 def to_the_end(rng: random.Random) -> Callable[[Any, Any], Any]:
-    """Uniform, but the turn ends only when nothing else is legal."""
+    """Uniform, but no gifts to teammates, and the turn ends only when nothing else is legal."""
 
     def policy(decision: Any, g: Any) -> Any:
-        moves = decision.moves
-        last = len(moves) > 1 and moves[-1] == ("end the turn", None)
-        return moves[int(rng.random() * (len(moves) - last))]
+        named = [(getattr(getattr(m, "answer", m), "kind", ""), m) for m in decision.moves]  # a pick has an answer
+        moves = [m for kind, m in named if kind != "end the turn" and not kind.startswith("give ")]
+        moves = moves or [m for kind, m in named if kind == "end the turn"]
+        return moves[int(rng.random() * len(moves))]
 
     return policy
 
 
-def to_its_end(seats: int, number: int) -> tuple[Any, int]:
-    """Game ``number`` of Star Realms: the state at its end, or at which it was cut, and its decisions."""
-    rules, rng = rules_of("star-realms"), random.Random(f"{seats}:{number}")
-    policy, last = to_the_end(rng), rules.new(seats)
+def played_on(start: Any, policy: Callable[[Any, Any], Any], rng: random.Random, limit: int = CAP) -> tuple[Any, int]:
+    """The state at the end of a game, or at which it was cut, and its decisions."""
+    last, decided = start, 0
 
     def watched(decision: Any, g: Any) -> Any:
-        nonlocal last
-        last = g
+        nonlocal last, decided
+        last, decided = g, decided + 1
         return policy(decision, g)
 
     try:
-        end, decided, _ = rules.playout(last, watched, rng, limit=CAP)
-    except RulesError:
-        return last, CAP
-    return end, decided
+        return start.rules.playout(start, watched, rng, limit=limit)[:2]
+    except NoEnd:
+        return last, decided
 
 
-def star_realms(seats: int, games: int) -> tuple[dict[str, float], list[int]]:
+def to_its_end(seats: int, number: int, mode: str = "", **options: Any) -> tuple[Any, int]:
+    """Game ``number`` of Star Realms, with a mode of the Gambit Set or without, as :func:`played_on` has it."""
+    rules, rng = rules_of("star-realms", (mode,) if mode else ()), random.Random(f"{seats}:{number}")
+    return played_on(rules.new(seats, **options), to_the_end(rng), rng)
+
+
+def star_realms(seats: int, games: int, mode: str = "", **options: Any) -> tuple[dict[str, float], list[int]]:
     """Share of wins of the first seat, decisions a game, games capped; and the numbers of those without explanation."""
     wins, decisions, capped, faults = 0.0, 0, 0, []
     for number in range(games):
-        end, decided = to_its_end(seats, number)
+        end, decided = to_its_end(seats, number, mode, **options)
         if end.at == "over":
             wins += end.rules.box.returns(end)[0]
             decisions += decided
@@ -141,35 +149,9 @@ def core_connection(seats: int, games: int) -> tuple[dict[str, float], int]:
 
 BOXES = ("keeper-of-the-core", "star-realms", "core-worlds", "galactic-orders", "core-connection", "gambit-set",
          "hydra", "nemesis-beast", "pirates-of-the-dark-star")
-MODES = (("gambit-set", (2, 3, 4, 5, 6), {"gambits": 2}), ("hydra", (4, 6), {}), ("nemesis-beast", (1, 2, 3, 4), {}),
-         ("pirates-of-the-dark-star", (1, 2, 3, 4), {}))
-
-
-def without_gifts(rng: random.Random) -> Callable[[Any, Any], Any]:
-    """Uniform over all moves but gifts to teammates, which alone would fill thousands of decisions."""
-    def policy(decision: Any, g: Any) -> Any:
-        moves = [m for m in decision.moves if not getattr(getattr(m, "answer", m), "kind", "").startswith("give ")]
-        return moves[int(rng.random() * len(moves))]
-
-    return policy
-
-
-def mode(name: str, seats: int, games: int, **options: Any) -> dict[str, float]:
-    """Share of wins of the first seat, decisions a game, games capped.
-
-    Of Hydra some are: at random, teams scrap their decks and gain authority faster than they attack each other.
-    """
-    rules, rng = rules_of("star-realms", (name,)), random.Random(seats)
-    policy, start, wins, decisions, capped = without_gifts(rng), rules.new(seats, **options), 0.0, 0, 0
-    for _ in range(games):
-        try:
-            end, decided, _ = rules.playout(start, policy, rng, limit=CAP)
-        except RulesError:
-            capped += 1
-            continue
-        wins, decisions = wins + rules.box.returns(end)[0], decisions + decided
-    over = max(1, games - capped)
-    return {"first seat wins": wins / over, "decisions": decisions / over, "capped": capped}
+MODES: tuple[tuple[str, Sequence[int], dict[str, Any]], ...] = (
+    ("", range(2, 7), {}), ("gambit-set", range(2, 7), {"gambits": 2}), ("hydra", (4, 6), {}),
+    ("nemesis-beast", range(1, 5), {}), ("pirates-of-the-dark-star", range(1, 5), {}))
 
 
 def told(title: str, found: dict[str, float], began: float, faults: str = "") -> None:
@@ -204,12 +186,13 @@ def main() -> int:
     def tables(box: str, seats: Iterable[int]) -> list[int]:
         return [s for s in seats if asked.box in (None, box) and asked.seats in (None, s)]
 
-    for seats in tables("star-realms", range(2, 7)):
-        began = time.process_time()
-        found, unexplained = star_realms(seats, n)
-        told(f"Star Realms, {seats} seats, {n:,} games", found, began,
-             f"capped and not at a standstill: {unexplained or 'none'}")
-        off += len(unexplained)
+    for mode, seats, options in MODES:
+        for count in tables(mode or "star-realms", seats):
+            began, games = time.process_time(), n // 10 if mode else n
+            found, unexplained = star_realms(count, games, mode, **options)
+            told(f"Star Realms{' with ' * bool(mode)}{mode}, {count} seats, {games:,} games", found, began,
+                 f"capped and not at a standstill: {unexplained or 'none'}")
+            off += len(unexplained)
     for expansions in ((), ("galactic-orders",)):
         for seats in tables((*expansions, "core-worlds")[0], range(2, 6)):
             began = time.process_time()
@@ -222,11 +205,6 @@ def main() -> int:
         found, faults = core_connection(seats, n // 2)
         told(f"Core Connection, {seats} seats, {n // 2:,} games", found, began, f"capped: {faults}")
         off += faults
-    for name, those, options in MODES:
-        for seats in tables(name, those):
-            began = time.process_time()
-            figures = mode(name, seats, n // 10, **options)
-            told(f"Star Realms with {name}, {seats} seats, {n // 10:,} games", figures, began)
     for seats in tables("keeper-of-the-core", KNOWN):
         off += keeper(seats, asked.games)
     return 1 if off else 0

@@ -5,32 +5,35 @@ import random
 
 import pytest
 
-from corerules.engine.errors import NoEnd
+from benchmarks.soak import played_on, to_its_end, to_the_end
+from benchmarks.standstill import standstill
 from corerules.games import rules_of
 from tests.contract.boxes import TO_THE_LAST, any_rulings, uniform
+from tests.gambit_set import load
 
-GAMES, CAP = 300, 5000
+GAMES = 300
 LEVELS = ("Beginner", "Intermediate", "Veteran", "Expert")
 BOSSES = ("nemesis-beast", "pirates-of-the-dark-star")
 SHORT = {"authority": 12, "boss_authority": 8}
 
 
 def ends(mode, seats, **options):
-    """The ends of so many games under random rulings; who has scrapped every card that could attack plays on for ever.
+    """The ends of so many games under random rulings.
 
-    Architecture, Star Realms: a game need not end. One in a hundred at most is left out for that.
+    A game that is cut is played on with purpose, without gifts: then it ends, or it stands still (architecture, Star
+    Realms: a game need not end). A Boss who may let combat go to waste is looked at by himself below.
     """
-    rules, rng, endless = rules_of("star-realms", (mode,)), random.Random(seats), 0
+    rules, rng = rules_of("star-realms", (mode,)), random.Random(seats)
     for _ in range(GAMES):
         rulings = any_rulings(rules, rng) | (TO_THE_LAST if mode in BOSSES else {})
-        try:
-            end, _, _ = rules.playout(rules.new(seats, rulings=rulings, **options), uniform(rng), rng, limit=CAP)
-        except NoEnd:
-            endless += 1
+        end, _ = played_on(rules.new(seats, rulings=rulings, **options), uniform(rng), rng)
+        if end.at != "over":
+            end, _ = played_on(end, to_the_end(rng), rng)
+        if end.at != "over":
+            assert standstill(end)
             continue
-        assert end.at == "over" and rules.box.check(end) is None
+        assert rules.box.check(end) is None
         yield rules, end
-    assert endless <= GAMES / 100 and not (endless and mode in BOSSES)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -62,6 +65,33 @@ def test_a_challenge_is_won_or_lost_by_all(mode, level, seats):
         seen.add(won)
 
     assert False in seen
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("hydra", 4), ("hydra", 6)])
+def test_no_game_of_the_hydra_is_without_end(mode, seats):
+    """From 75 and 100 authority, in the turns of players who do what they can before they end them: none is cut."""
+    assert [number for number in range(40) if to_its_end(seats, number, mode)[0].at != "over"] == []
+
+
+def still(ann, ben, cleo, dan, left=()):
+    """Whether nothing can happen any more between two teams who have these bases in play and these decks."""
+    cards = dict(zip(("Ann", "Ben", "Cleo", "Dan"), (ann, ben, cleo, dan), strict=True))
+    seats = {name: {"in play": list(bases), "hand": [], "deck": list(deck)} for name, (bases, *deck) in cards.items()}
+    game = load(list(seats), mode="hydra", gambits=0)
+    gone = [name for name in game.opening.unclaimed if name not in left]
+    return standstill(game.position(active="Ann", explorers=0, row=["Blob World"], **seats, **{
+        "gambits gone": gone, "unclaimed gambits": list(left)}).state)
+
+
+def test_two_teams_stand_still_when_neither_can_buy_or_attack():
+    """The combat of teammates is one, and so are their outposts; a gambit that is left may change everything."""
+    none, wall, junk = ((),), (("Machine Base",),), (("Junkyard",),)
+    assert still(wall, none, junk, none)
+    assert not still(wall, none, junk, none, ["Surprise Assault"])  # 8 combat
+    assert not still(wall, ((), "Battle Blob"), junk, none)  # Ben's 8 combat fell Cleo's Junkyard of 5
+    assert not still(wall, none, junk, ((), "Battle Blob"))  # and Dan's 8 Ann's Machine Base of 6
+    assert still(wall, ((), "Viper"), none, junk)  # Dan's outpost protects Cleo too
+    assert not still(wall, ((), "Viper"), none, none)  # 1 combat for their authority
 
 
 @pytest.mark.parametrize("mode", BOSSES)
