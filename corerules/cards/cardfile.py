@@ -17,7 +17,7 @@ from unicodedata import combining, normalize
 from msgspec import Struct
 from msgspec.structs import replace
 
-from corerules.engine import BadCard, nearest
+from corerules.engine import BadCard, nearest, with_article
 
 from .catalogue import Vocabulary
 from .standin import DAGGER, StandIn, fault_of_name, unmarked
@@ -80,7 +80,8 @@ class CardColumn(Struct, frozen=True):
 
     def _known(self, said: str, place: str) -> str:
         if said not in self.known:
-            raise BadCard(f"not a {self.name}{nearest(said, self.known)}", value=said or "nothing", place=place)
+            raise BadCard(f"not {with_article(self.name)}{nearest(said, self.known)}", value=said or "nothing",
+                          place=place)
         return said
 
     def __str__(self) -> str:

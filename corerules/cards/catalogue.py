@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from corerules.engine import BadCard, nearest
+from corerules.engine import BadCard, nearest, with_article
 
 from .effects import Effect, in_order
 
@@ -140,7 +140,8 @@ class Row(Struct, frozen=True):
         """
         said = self.text(column) or otherwise
         if said is None or said not in known:
-            raise BadCard(f"not a {column}{nearest(said, known)}", value=said or "nothing", place=self.place(column))
+            raise BadCard(f"not {with_article(column)}{nearest(said, known)}", value=said or "nothing",
+                          place=self.place(column))
         return said
 
     def number_of(self, column: str, least: int = 0) -> int:

@@ -22,6 +22,7 @@ from .errors import (
     UnknownName,
     UnknownRule,
     nearest,
+    with_article,
 )
 from .expansion import AddMoves, Box, Expansion, Insert, Replace, Replaced, ReplaceGraph, ReplaceMove, Term, Trigger
 from .face import Column, Face, Sheet
@@ -39,5 +40,5 @@ __all__ = [
     "NoEnd", "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
     "ReplaceMove", "Replaced", "Rule", "Rules", "RulesError", "Ruling", "Sheet", "State", "Step", "Stuck", "Sum",
     "Term", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose",
-    "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to",
+    "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to", "with_article",
 ]

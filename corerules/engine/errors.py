@@ -82,6 +82,11 @@ class BadPosition(RulesError):
     """A position that no play could have produced."""
 
 
+def with_article(noun: str) -> str:
+    """``"an order"``, ``"a Unit"``: a first u is taken to sound as in the latter."""
+    return f"{'an' if noun[:1].casefold() in tuple('aeio') else 'a'} {noun}"
+
+
 def nearest(name: object, known: Iterable[str]) -> str:
     """``"; did you mean 'Pulsar'?"``, or all of ``known`` when few, or nothing."""
     names = [str(k) for k in known]

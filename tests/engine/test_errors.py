@@ -3,7 +3,7 @@
 import pytest
 
 from corerules import engine
-from corerules.engine import IllegalMove, RulesError, nearest
+from corerules.engine import IllegalMove, RulesError, nearest, with_article
 
 
 def test_an_error_names_value_place_reason_and_rule():
@@ -13,6 +13,14 @@ def test_an_error_names_value_place_reason_and_rule():
     assert str(error) == "buy plum in market: costs 3, you have 2 (OM-BUY)"
     assert (error.value, error.place) == ("buy plum", "market")
     assert (error.reason, error.rule) == ("costs 3, you have 2", "OM-BUY")
+
+
+@pytest.mark.parametrize(("noun", "said"), [
+    ("order", "an order"), ("Advancement", "an Advancement"), ("Event", "an Event"), ("Unit", "a Unit"),
+    ("World", "a World"), ("", "a ")])
+def test_a_noun_has_its_article(noun, said):
+    """By its first letter."""
+    assert with_article(noun) == said
 
 
 @pytest.mark.parametrize(("given", "message"), [

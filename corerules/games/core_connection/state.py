@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from corerules.cards.decks import Deck, Seen
 from corerules.cards.zones import Zone, kinds, put, without
-from corerules.engine import State, nearest
+from corerules.engine import State, nearest, with_article
 
 from .kinds import STYLES, Card, Values, reckoned
 
@@ -244,7 +244,8 @@ def _fault_of_cards(g: CoreConnection, n: int) -> Fault:
     for zone, allowed in placed:
         for name in zone:
             if cards[name].kind not in allowed:
-                return f"{name} is a {cards[name].kind}, and lies where only {' or '.join(allowed)} may", "CC-KINDS"
+                kind = with_article(cards[name].kind)
+                return f"{name} is {kind}, and lies where only {' or '.join(allowed)} may", "CC-KINDS"
     for name in (*g.hq, *HQ_DECK.cards(g)):
         if cards[name].deck != "hq":
             return f"{name} is no card of the HQ, and lies there", "CC-HQDECK"

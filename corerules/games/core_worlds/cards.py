@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from corerules.cards.cardfile import CardColumn, CardFile, Row
 from corerules.cards.standin import DAGGER
-from corerules.engine import BadCard
+from corerules.engine import BadCard, with_article
 
 from .kinds import FACTIONS, FIGURES, KINDS, MOST, TYPES, Card, sourced
-from .words import Texts, texts
+from .words import VOCABULARY, Texts
 
 SECTORS = ("0", "I", "II", "III", "IV", "V")
 DECKS = ("home", "start", *SECTORS)
@@ -38,7 +38,7 @@ COLUMNS = (
     CardColumn("ground", "figure", most=MOST, otherwise=0),
     CardColumn("energy", "figure", "that a World generates", most=MOST, otherwise=0),
     CardColumn("points", "figure", "Empire Points", most=MOST, otherwise=0),
-    CardColumn("text", "text", read=texts),
+    CardColumn("text", "text", read=VOCABULARY.texts),
     CardColumn("source", means="where its figures come from"),
 )
 
@@ -53,11 +53,11 @@ def card_of(row: Row) -> Card:
     if re.search(r"[:,{}]| \(\+", row.name):
         raise BadCard("a name has no colon, comma, brace or ' (+' in it", value=row.name, place=row.place("name"))
     if (kind == "Unit") != bool(row["type"]):
-        why = "a Unit has one" if kind == "Unit" else f"a {kind} has none"
+        why = "a Unit has one" if kind == "Unit" else f"{with_article(kind)} has none"
         raise BadCard(why, value=row["type"] or "nothing", place=row.place("type"))
     for column, kinds in HAVE.items():
         if row[column] and kind not in kinds:
-            raise BadCard(f"a {kind} has none", value=said[column], place=row.place(column))
+            raise BadCard(f"{with_article(kind)} has none", value=said[column], place=row.place(column))
     if (row["deck"] == "home" and not row["faction"]) or (row["faction"] and row["deck"] in SECTORS):
         raise BadCard("a Home World has one, cards of Sectors have none", value=said["faction"] or "nothing",
                       place=row.place("faction"))

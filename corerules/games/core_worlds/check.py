@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from corerules.cards.zones import Zone
-from corerules.engine import nearest
+from corerules.engine import nearest, with_article
 
 from .getting_started import EACH, SURGE_TOKENS
 from .kinds import Card, Known
@@ -66,7 +66,8 @@ def _fault_of_zones(g: CoreWorlds) -> Fault:
         for seat, zone in enumerate(getattr(g, field)):
             for name in zone:
                 if cards[name].kind not in kinds:
-                    return f"{name} is a {cards[name].kind} and cannot lie with seat {seat}'s {field}", "CW-KINDS"
+                    kind = with_article(cards[name].kind)
+                    return f"{name} is {kind} and cannot lie with seat {seat}'s {field}", "CW-KINDS"
     if fault := _stray(cards, (*g.central, *g.tokened, *g.returned), SECTOR_DECKS):
         return f"{fault} is no card of the Central Zone", "CW-DEAL"
     for number, deck in enumerate(DECKS, 1):

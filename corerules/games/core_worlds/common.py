@@ -75,6 +75,11 @@ def units_it_holds(g: CoreWorlds, seat: int) -> Zone:
     return tuple(name for name in kinds(g.hands[seat]) if name in cards and cards[name].kind == "Unit")
 
 
+def tactics_it_holds(g: CoreWorlds, seat: int) -> Zone:
+    cards = g.rules.cards
+    return tuple(name for name in kinds(g.hands[seat]) if name in cards and cards[name].kind == "Tactic")
+
+
 def itself(g: CoreWorlds, seat: int) -> tuple[str, ...]:
     return ("the Warzone",)
 
@@ -83,6 +88,7 @@ SUMS = (
     Sum("hand size", hand_of_six, one_more_at_last, rule="CW-DRAW"),
     Sum("draft cost", printed_draft_cost, rule="CW-PICK", least=0, for_each=cards_in_the_zone),
     Sum("deploy cost", printed_deploy_cost, discount_by_its_text, rule="CW-SEQUENCE", least=0, for_each=units_it_holds),
+    Sum("cost to play", printed_deploy_cost, rule="CW-TACTIC", least=0, for_each=tactics_it_holds),
     Sum("output", energy_of_worlds, rule="CW-ENERGY", for_each=itself),
 )
 

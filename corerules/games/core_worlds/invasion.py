@@ -15,7 +15,7 @@ from corerules.engine import Body, Choice, Go, Graph, Guard, MoveKind, Step
 
 from .common import pay_with_cards, told
 from .kinds import Ability, Card, Entry, spelt
-from .moves import NO_POINTS, Offer, enough_energy_to_play, market, play_price, spend
+from .moves import NO_POINTS, Offer, enough_energy_to_play, market, pay_for, play_price, spend
 from .state import CoreWorlds
 from .zone import pay_out, taken
 
@@ -135,13 +135,11 @@ def tactics_in_hand(g: CoreWorlds, seat: int) -> Zone:
 
 def play_tactic(g: CoreWorlds, name: str, _: Invasion) -> Body | None:
     """Its Energy, no action point; it lies aside until the Invasion is over."""
-    me, card, text = g.active, g.rules.cards[name], ability_of(g, name)
-    if card.deploy:
-        g.energy = put(g.energy, me, g.energy[me] - card.deploy)
+    me, text, cost = g.active, ability_of(g, name), pay_for(g, name)
     g.hands, g.played = put(g.hands, me, without(g.hands[me], name)), with_one(g.played, name)
     strengthen(g, text.fleet, text.ground)
     if g.events is not None:
-        g.emit("played", "CW-TACTIC", seat=me, card=name, cost=card.shown("deploy"))
+        g.emit("played", "CW-TACTIC", seat=me, card=name, cost=cost)
     return told(g, "played", name)
 
 

@@ -180,7 +180,8 @@ class Known:
         self.entries = Entries(cards)
         self.costs = {name: tuple(() if not n else ((StandIn(n) if column in card.stand_ins else n, "printed", rule),)
                                   for column, n, rule in (("draft", card.draft, "CW-PICK"),
-                                                          ("deploy", card.deploy, "CW-DEPLOY")))
+                                                          ("deploy", card.deploy, "CW-DEPLOY" if card.kind == "Unit"
+                                                           else "CW-TACTIC")))
                       for name, card in cards.items()}
         self.made_up = Remembered(self._made_up)
         self.counts_as = {name: card.counts_as for name, card in cards.items()}

@@ -175,11 +175,20 @@ def tactics_in_hand(g: CoreWorlds, seat: int) -> Zone:
 
 
 def enough_energy_to_play(g: CoreWorlds, seat: int, name: str) -> bool:
-    return bool(g.rules.cards[name].deploy <= g.energy[seat])
+    return g.sum("cost to play", seat, name) <= g.energy[seat]
 
 
 def play_price(g: CoreWorlds, seat: int, name: str) -> str:
-    return f"{name} costs {g.rules.cards[name].shown('deploy')}, {{who}} has {g.energy[seat]} Energy"
+    return f"{name} costs {g.rules.sums['cost to play'].told(g, seat, name)}, {{who}} has {g.energy[seat]} Energy"
+
+
+def pay_for(g: CoreWorlds, name: str) -> str:
+    """The Energy of a Tactic; how much, in words, where somebody listens."""
+    me, cost = g.active, g.rules.sums["cost to play"]
+    said = cost.told(g, me, name) if g.events is not None else ""
+    if price := g.sum("cost to play", me, name):
+        g.energy = put(g.energy, me, g.energy[me] - price)
+    return said
 
 
 def use_as_an_action(g: CoreWorlds, name: str) -> Body | None:
@@ -192,10 +201,11 @@ def use_as_an_action(g: CoreWorlds, name: str) -> Body | None:
 
 def play_as_an_action(g: CoreWorlds, name: str) -> Body:
     """A Tactic, for an action point and its Energy; it goes to the discard pile before what it says is done."""
-    me, card = g.active, g.rules.cards[name]
-    spend(g, me, card.deploy)
+    me = g.active
+    cost = pay_for(g, name)
+    spend(g, me, 0)
     if g.events is not None:
-        g.emit("played", "CW-ASACTION", seat=me, card=name, cost=card.shown("deploy"))
+        g.emit("played", "CW-ASACTION", seat=me, card=name, cost=cost)
     discard(g, me, name, "CW-ASACTION")
     for body in (told(g, "played", name), carry_out(g, name)):
         if body is not None:

@@ -25,21 +25,24 @@ def ability(window: str, text: str, emits: Iterable[str] = (), reads: Iterable[s
     return Ability(text, by_its_window, frozenset(emits), frozenset(reads), window=window, **figures)
 
 
-def counted(said: str) -> tuple[str, ...]:
-    """The types or kinds of ``"Star Cruiser or Capital Ship"``.
+def counted(said: str, kinds: tuple[str, ...] = KINDS) -> tuple[str, ...]:
+    """The types or kinds of ``"Star Cruiser or Capital Ship"``, the latter of ``kinds`` only.
 
     Raises:
-        BadCard: one that there is not; the nearest is offered.
+        BadCard: one that there is not, or that cannot be meant here; the nearest is offered.
     """
     names = tuple(part.strip() for part in said.split(" or "))
     for name in names:
-        if name not in (*TYPES, *KINDS):
-            raise BadCard(f"no such type or kind{nearest(name, (*TYPES, *KINDS))}", value=name, rule="CW-TYPES")
+        if name in KINDS and name not in kinds:
+            about = (*(f"{kind}s" for kind in kinds), "types of Units")
+            raise BadCard(f"this text is about {', '.join(about)}", value=name, rule="CW-DEPLOY")
+        if name not in (*TYPES, *kinds):
+            raise BadCard(f"no such type or kind{nearest(name, (*TYPES, *kinds))}", value=name, rule="CW-TYPES")
     return names
 
 
 def deploy_less(n: int, of: str) -> Ability:
-    names = counted(of)
+    names = counted(of, kinds=())
     return ability("deploy", f"costs {n} less to deploy for each {of} in your Warzone", ("lowers deploy cost",),
                    rate=n, of=names)
 
@@ -69,7 +72,7 @@ def strength_words(strength: str) -> tuple[Word, ...]:
     )
 
 
-VOCABULARY = Vocabulary((
+WORDS = (
     Word("deploy: {n} less per {name}", deploy_less, means="of the cost, for each such Unit in the own Warzone"),
     *strength_words("fleet"), *strength_words("ground"),
     Word("action: draw {n}", lambda n: ability("action", f"as an Action, draw {n}", ("draws deck",),
@@ -85,7 +88,7 @@ VOCABULARY = Vocabulary((
                                                         ("gains Energy", "discards hand"), ("hand",), discard=1,
                                                         energy=n), means="once an Energy Phase"),
     Word("end: {n} per {name}", end, means="at the end, for each such card in the Empire"),
-))
+)
 
 
 class Texts(Struct, frozen=True, eq=False):
@@ -102,27 +105,30 @@ class Texts(Struct, frozen=True, eq=False):
         return ""
 
 
-def texts(said: str, place: str, vocabulary: Vocabulary = VOCABULARY) -> Texts:
-    """The abilities that a cell spells in the words of ``vocabulary``, parted by ``;``.
+class Windows(Vocabulary):
+    """A vocabulary of texts, of which a card has at most one for each window."""
 
-    Raises:
-        BadCard: words that the vocabulary lacks, a figure that is too small or great, or two texts of one window.
-    """
-    found: dict[str, Ability] = {}
-    for part in filter(None, (part.strip() for part in said.split(";"))):
-        try:
-            one: Any = vocabulary.effect(part, place)
-        except BadCard as e:
-            raise e if e.place else BadCard(e.reason, value=e.value, place=place, rule=e.rule) from None
-        for figure in re.findall(r"\d+", part):
-            if not 1 <= int(figure) <= MOST:
-                raise BadCard(f"a figure of a text is a whole number from 1 to {MOST}", value=figure, place=place)
-        if (most := one.most * max(one.fleet, one.ground)) > MOST:
-            raise BadCard(f"raises a strength by {most}, at most {MOST} can be", value=part, place=place)
-        if one.window in found:
-            raise BadCard(f"has two texts for the window {one.window!r}", value=part, place=place)
-        found[one.window] = one
-    return Texts(said, tuple(found.values()))
+    def texts(self, said: str, place: str) -> Texts:
+        """The abilities that a cell spells, parted by ``;``.
+
+        Raises:
+            BadCard: words that the vocabulary lacks, a figure that is too small or great, or two texts of one window.
+        """
+        found: dict[str, Ability] = {}
+        for part in filter(None, (part.strip() for part in said.split(";"))):
+            try:
+                one: Any = self.effect(part, place)
+            except BadCard as e:
+                raise e if e.place else BadCard(e.reason, value=e.value, place=place, rule=e.rule) from None
+            for figure in re.findall(r"\d+", part):
+                if not 1 <= int(figure) <= MOST:
+                    raise BadCard(f"a figure of a text is a whole number from 1 to {MOST}", value=figure, place=place)
+            if (most := one.most * max(one.fleet, one.ground)) > MOST:
+                raise BadCard(f"raises a strength by {most}, at most {MOST} can be", value=part, place=place)
+            if one.window in found:
+                raise BadCard(f"has two texts for the window {one.window!r}", value=part, place=place)
+            found[one.window] = one
+        return Texts(said, tuple(found.values()))
 
 
 def _misplaced(one: Ability, kind: str) -> str:
@@ -137,3 +143,6 @@ def _misplaced(one: Ability, kind: str) -> str:
     if window == "end" and kind not in ("World", "Prestige"):
         return "bonuses are those of Worlds and Prestige cards"
     return ""
+
+
+VOCABULARY = Windows(WORDS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -10,10 +9,9 @@ from msgspec.structs import asdict, replace
 
 from corerules.cards.cardfile import CardColumn, CardFile, Row
 from corerules.cards.standin import DAGGER
-from corerules.engine import BadCard
+from corerules.engine import BadCard, with_article
 from corerules.games.core_worlds import cards as base
 from corerules.games.core_worlds.kinds import FIGURES, KINDS, Card
-from corerules.games.core_worlds.words import texts
 
 from .state import ORDERS
 from .words import VOCABULARY
@@ -22,7 +20,7 @@ CHANGED: dict[str, dict[str, Any]] = {
     "deck": {"known": (*base.DECKS, "city", "stack"), "means": "a Sector, home, start, city or stack"},
     "faction": {"most": 6},
     "kind": {"known": (*KINDS, "Event", "Advancement")},
-    "text": {"read": partial(texts, vocabulary=VOCABULARY)},
+    "text": {"read": VOCABULARY.texts},
 }
 ORDER = CardColumn("order", "word", "the Order whose sign it bears", known=tuple(ORDERS))
 COLUMNS = (*(replace(column, **CHANGED.get(column.name, {})) for column in base.COLUMNS), ORDER)
@@ -49,7 +47,7 @@ def may_bear(row: Row) -> None:
     """
     kind = row.values.get("kind", "Unit")  # the overlay's own rows say nothing of it
     if row["order"] and kind not in ("Unit", "Tactic", "Prestige"):
-        raise BadCard(f"a {kind} has none", value=row["order"], place=row.place("order"), rule="GO-ICONS")
+        raise BadCard(f"{with_article(kind)} has none", value=row["order"], place=row.place("order"), rule="GO-ICONS")
 
 
 def card_of(row: Row) -> Card:
@@ -68,7 +66,7 @@ def card_of(row: Row) -> Card:
         return OrdersCard(**asdict(base.card_of(row)) | {"rule": "GO-CARDS"})
     for column in (*FIGURES, "type"):
         if row[column]:
-            raise BadCard(f"an {kind} has none", value=row.cells[column], place=row.place(column))
+            raise BadCard(f"{with_article(kind)} has none", value=row.cells[column], place=row.place(column))
     mark, deck = DAGGER * ("text" in row.stand_ins), row["deck"]
     return OrdersCard(
         name=row.name, copies=int(row["copies"]), deck=str(base.SECTORS.index(deck)) if deck in base.SECTORS else deck,

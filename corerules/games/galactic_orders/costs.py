@@ -60,5 +60,6 @@ def floor_before(raising: Any) -> Any:
 
 
 ADDS = {"draft cost": (tokens_of_science, event_on_drafting),
-        "deploy cost": (worlds_that_lower, tokens_of_merchants, event_on_deploying)}
+        "deploy cost": (worlds_that_lower, tokens_of_merchants, event_on_deploying),
+        "cost to play": (worlds_that_lower,)}
 THEN = {"draft cost": (floor_before(event_on_drafting),), "deploy cost": (floor_before(event_on_deploying),)}

@@ -200,6 +200,11 @@ def forces_with_orders(g: OrdersTable, seat: int) -> Any:
     return base.forces(g, seat), g.merchant_on[seat], g.event_stack[0], g.rulings.cost_floor, g.worlds[seat]
 
 
+def texts_with_worlds(g: OrdersTable, seat: int) -> Any:
+    """What playing a Tactic depends on: the same, and the own Worlds."""
+    return base.texts(g, seat), g.worlds[seat]
+
+
 def may_deploy_or_spend(g: OrdersTable) -> bool:
     """Whether the turn can go on: with another Unit, or with tokens that may make it possible."""
     me = g.active
@@ -218,6 +223,7 @@ PATCHES = (
     AddMoves("game", "act", POWERS), AddMoves("game", "deploying", POWERS),
     AddMoves("invasion", "gather", (*POWERS, KNIGHTHOOD)),
     ReplaceMove("game", "act", "draft", {"depends": market_with_orders}),
+    ReplaceMove("game", "act", "play", {"depends": texts_with_worlds}),
     ReplaceMove("game", "act", "deploy", DEPLOYING, because="CW-GOLDEN"),
     ReplaceMove("game", "deploying", "deploy", DEPLOYING, because="CW-GOLDEN"),
     Replace("game", "deployed", {"to": (

@@ -9,6 +9,7 @@ from corerules.cards.zones import Zone, kinds, put, with_one, without
 from corerules.engine import AddMoves, Body, Choice, Guard, Insert, MoveKind, Replace, Step
 from corerules.games.core_worlds.common import told, units_it_holds
 from corerules.games.core_worlds.invasion import Invasion, entry, strengthen, units_come_last
+from corerules.games.core_worlds.moves import enough_energy_to_play, pay_for
 
 from .state import OrdersTable
 
@@ -61,7 +62,7 @@ def takes_back(g: OrdersTable, seat: int) -> list[tuple[str, str] | None]:
     cards, found = g.rules.cards, []
     for name in kinds(g.hands[seat]):
         text = cards[name].abilities.get("after")
-        if text is not None and text.back in g.given and cards[name].deploy <= g.energy[seat]:
+        if text is not None and text.back in g.given and enough_energy_to_play(g, seat, name):
             found.append((name, text.back))
     return [*found, None]
 
@@ -83,13 +84,11 @@ def take_back(g: OrdersTable, what: tuple[str, str] | None, x: Invasion) -> Body
     """The Tactic is discarded, the ship is in hand again."""
     if what is None:
         return None
-    me, (name, ship) = g.active, what
-    card = g.rules.cards[name]
-    g.energy = put(g.energy, me, g.energy[me] - card.deploy)
+    me, (name, ship), cost = g.active, what, pay_for(g, what[0])
     g.hands = put(g.hands, me, with_one(without(g.hands[me], name), ship))
     g.given, g.discards = without(g.given, ship), put(g.discards, me, with_one(g.discards[me], name))
     if g.events is not None:
-        g.emit("played", "GO-ENGINEERING", seat=me, card=name, cost=card.shown("deploy"))
+        g.emit("played", "GO-ENGINEERING", seat=me, card=name, cost=cost)
         g.emit("taken back", "GO-ENGINEERING", seat=me, card=ship)
     return told(g, "played", name)
 

@@ -90,6 +90,10 @@ def _fault_of_cards(g: OrdersTable) -> tuple[str, str] | None:
         for name in (name for zone in getattr(g, field) for name in zone):
             if name not in cards or cards[name].kind not in kinds:
                 return f"{name} is no {' and no '.join(kinds)}", rule
+    if g.at in ("act", "deployed", "deploying"):
+        for name in (name for zone in g.science_on for name in zone):
+            if name not in (*g.central, *g.tokened):
+                return f"{name} has a lowered Draft Cost and does not lie in the Central Zone", "GO-SCIENCE"
     for name in g.event_stack:
         if cards[name].kind != "Event":
             return f"{name} is no Event", "GO-STACK"

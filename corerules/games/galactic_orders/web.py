@@ -21,7 +21,7 @@ WORTH = (
 def web(rules: Any) -> Web:
     """Beside what the base makes of the cards: an edge for each sign, and for each power."""
     touches = [*_signs(rules), *(Touch(*worth) for worth in WORTH), *_of_the_rules()]
-    kinds = dict.fromkeys(ORDERS, "pool") | dict.fromkeys(("draft cost", "deploy cost", "action points"), "pool")
+    kinds = dict.fromkeys((*ORDERS, "draft cost", "deploy cost", "cost to play", "action points"), "pool")
     kinds |= {"garrison": "zone", "Event Stack": "zone"}
     return Web(tuple(touches), dict.fromkeys((t.target for t in touches), "zone") | kinds)
 

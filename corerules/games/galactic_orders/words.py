@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from corerules.cards.catalogue import Vocabulary, Word
+from corerules.cards.catalogue import Word
 from corerules.games.core_worlds.kinds import Ability
-from corerules.games.core_worlds.words import VOCABULARY as BASE
-from corerules.games.core_worlds.words import by_its_window, counted
+from corerules.games.core_worlds.words import WORDS as BASE
+from corerules.games.core_worlds.words import Windows, by_its_window, counted
 
 
 class Text(Ability, frozen=True, eq=False, kw_only=True):
@@ -31,8 +31,11 @@ def event(said: str, *emits: str, **figures: Any) -> Text:
 
 
 def lowers_deploy_cost(n: int, of: str) -> Text:
+    """Of Units what it takes to deploy them, of Tactics what it takes to play them."""
+    names = counted(of, kinds=("Unit", "Tactic"))
+    costs = ["deploy cost"] * any(name != "Tactic" for name in names) + ["cost to play"] * ("Tactic" in names)
     return text("lasting", "GO-TAURUS", f"while it lies in your Warzone, each {of} costs {n} less to deploy",
-                ("lowers deploy cost",), rate=n, of=counted(of))
+                tuple(f"lowers {cost}" for cost in costs), rate=n, of=names)
 
 
 def costs(which: str, how: str, sign: int) -> Word:
@@ -50,7 +53,8 @@ WORDS = (
     Word("after an invasion: take back {name}",
          lambda name: text("after", "GO-ENGINEERING", f"at the end of an Invasion, take {name} back into your hand",
                            ("moves hand",), back=name), means="a Tactic, for its Energy"),
-    Word("lasting: {n} less to deploy each {name}", lowers_deploy_cost, means="of a World in the own Warzone"),
+    Word("lasting: {n} less to deploy each {name}", lowers_deploy_cost,
+         means="of a World in the own Warzone; of Tactics, less to play"),
     Word("event: nothing", lambda: event("nothing happens"), means="an Event whose text nobody tells"),
     Word("event: each gains {n} energy", lambda n: event(f"each player gains {n} Energy", "gains Energy", energy=n),
          means="at once"),
@@ -61,4 +65,4 @@ WORDS = (
          means="at once, or what he has"),
     *(costs(which, how, sign) for which in ("drafting", "deploying") for how, sign in (("more", 1), ("less", -1))),
 )
-VOCABULARY = Vocabulary((*BASE.words, *WORDS))
+VOCABULARY = Windows((*BASE, *WORDS))

@@ -18,6 +18,8 @@ def test_the_template_is_the_box_and_has_no_mistakes():
     """Whoever changes nothing has the same cards; stand-ins keep their daggers."""
     own = CARD_FILE.with_own(CARD_FILE.template())
 
+    assert "\n#   deploy: {n} less per {name}: of the cost, for each such" in CARD_FILE.template()
+
     assert list(own.cards) == list(CARDS) and own.sourced == (7, 210)
     assert all(own.cards[name].stand_ins == card.stand_ins for name, card in CARDS.items())
 
@@ -117,6 +119,7 @@ def test_a_file_with_mistakes_is_no_game():
     ("text", "(Barbaric Hero)†,action: draw 1; action: 2 energy", "has two texts for the window 'action'"),
     ("text", "Zeus,end: 1 per Heroo", r"row 2 \(Zeus\), column text: no such type or kind; did you mean 'Hero'"),
     ("text", "(Barbaric World 1)†,deploy: 1 less per Hero", "only Units are deployed"),
+    ("text", "(Barbaric Hero)†,deploy: 1 less per World", "World in row 2 .*: this text is about types of Units"),
     ("text", "(Home Order 1)†,energy: explore", "a Surge is a Tactic's"),
     ("type", "Zeus,Hero", "column type: a World has none"),
     ("kind,type", "(Barbaric Hero)†,Unit,-", "column type: a Unit has one"),

@@ -123,11 +123,13 @@ def test_the_template_is_the_box_with_the_expansion_and_has_no_mistakes():
     """`corerules cards template core-worlds --with galactic-orders`."""
     own = FILE.with_own(FILE.template())
 
+    assert "\n#   lasting: {n} less to deploy each {name}: " in FILE.template()
+    assert "\n#   action: draw {n}: " in FILE.template()
     assert list(own.cards) == list(FILE.cards) and FILE.heading.startswith("figures sourced for 8 of 248 cards")
 
 
 @pytest.mark.parametrize(("head", "row", "why"), [
-    ("order", "(Barbaric Infantry)†,Science Gild", "column order: not a order; did you mean 'Science Guild'"),
+    ("order", "(Barbaric Infantry)†,Science Gild", "column order: not an order; did you mean 'Science Guild'"),
     ("order", "Taurus,Science Guild", "column order: a World has none"),
     ("order", "(Barbaric World 1)†,Science Guild", "column order: a World has none"),
     ("text", "(Barbaric Event 1)†,event: each gains 2 enrgy", "no such word; did you mean 'event: each gains"),
@@ -135,6 +137,7 @@ def test_the_template_is_the_box_with_the_expansion_and_has_no_mistakes():
     ("text", "Taurus,event: each draws 1", "an Event says what happens when it triggers"),
     ("draft", "(Barbaric Event 1)†,2", "column draft: an Event has none"),
     ("text", "Taurus,lasting: 1 less to deploy each Star Cruser", "no such type or kind"),
+    ("text", "Taurus,lasting: 1 less to deploy each World", "this text is about Units, Tactics, types of Units"),
     ("copies", "(Barbaric Event 1)†,2", "holds 27 cards, the box has 26"),
     ("faction", "(Hero of Faction 6)†,7", "is a whole number from 0 to 6"),
 ])

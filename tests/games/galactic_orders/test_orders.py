@@ -243,6 +243,8 @@ def test_everybody_has_21_tokens_and_a_capital_city():
     ({"attached": []}, "Ann has 0 Capital Cities"),
     ({"under the city": ["Zeus"]}, "Zeus is no Unit and no Tactic"),
     ({"Science on": ["Zeus"]}, "Zeus is no Unit and no Tactic and no Prestige"),
+    ({"Science on": ["Galactic Grunts"]},
+     "Galactic Grunts has a lowered Draft Cost and does not lie in the Central Zone"),
     ({"Merchants on": [DRAW]}, "is no Unit"),
     ({"consul of": ["Zeus"]}, "which the ruling consuls leaves out"),
 ])

@@ -78,6 +78,39 @@ def test_taurus_and_the_merchants_lower_its_cost():
     assert of(play, "Energy") == 1
 
 
+DRAW, FLEET = "(Barbaric Tactic 3)†", "(Barbaric Tactic 1)†"
+TAURUS = "name,text\nTaurus,lasting: 1 less to deploy each Tactic or Star Cruiser\n"
+CHEAP = {"Worlds": ["(Home World 1)†", "Taurus"], "cards": TAURUS, "Energy": 0}
+
+
+def test_a_world_may_lower_what_tactics_cost():
+    """GO-TAURUS: as an Action, in an Invasion and at its end, each for 1 Energy less; of the ship only once."""
+    acts = played(table(hand=[DRAW], **CHEAP), f"Ann: play {DRAW} as an Action")
+    deploying = acts.game.rules.sums["deploy cost"].told
+    fights = played(invading(hand=[FLEET], **CHEAP | {"Energy": 1}), f"Ann: play {FLEET}")  # the Invasion is 1
+
+    assert of(acts, "discard") == [DRAW] and of(acts, "Energy") == 0
+    assert f"Ann plays {DRAW} for 0† (+1† printed, -1 Taurus) Energy" in told(acts)
+    assert of(fights, "Energy") == 0 and of(fights, "hand") == []
+    assert deploying(table(hand=[SHIP], **CHEAP).state, 0, SHIP) == "1† (+2† printed, -1 Taurus)"
+
+
+def test_without_that_world_tactics_cost_what_is_printed():
+    """CW-ASACTION, CW-TACTIC: and it is legal only as long as the World lies there."""
+    play = table(hand=[DRAW], Energy=0, cards=TAURUS)
+
+    assert why_not(play, f"play {DRAW} as an Action") == f"{DRAW} costs 1†, Ann has 0 Energy [CW-ASACTION]"
+
+
+def test_superior_engineering_is_a_tactic_whose_cost_is_lowered():
+    """GO-ENGINEERING, GO-TAURUS: 1 Energy, 1 less."""
+    play = invading(hand=[SHIP, ENGINEERING], Units=[SNUB], **CHEAP | {"Energy": 2})
+    played(play, f"Ann: deploy {SHIP}", "Ann: break off the Invasion",
+           f"Ann: play {ENGINEERING} and take back {SHIP}")
+
+    assert of(play, "hand") == [SHIP] and of(play, "discard") == [ENGINEERING]
+
+
 def test_before_units_it_comes_before_them():
     """GO-BOTHKINDS: under the base's ruling, as other Tactics."""
     play = played(invading(Units=[SNUB], hand=[SHIP], rulings={"invasion_window": "before_units"}),
