@@ -37,8 +37,10 @@ RULINGS = (
                     "next_deck": "the next Sector's deck goes on",
                     "chart_only": "the next deck fills up to the chart, and no further"}),
     Ruling("token_supply", rule="CW-SUPPLY", asks="How many Energy Tokens are there?",
-           because="A missing piece should not change a rule.",
-           options={"unlimited": "as many as are needed", "twelve": "12; then cards stay without one"}),
+           because="A missing piece should not change a rule. Where it does, nothing in the book tells one card from "
+                   "another, so somebody must choose, and who has the Destiny Marker begins everything else.",
+           options={"unlimited": "as many as are needed",
+                    "twelve": "12; whoever has the Destiny Marker chooses which cards stay without one"}),
     Ruling("returned_cards", rule="CW-REMOVE", asks="Where do cards with a token go that nobody took?",
            because="The step says so.",
            options={"on_their_deck": "face down onto their own deck", "out_of_the_game": "out of the game"}),

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from corerules.cards.decks import drawn
-from corerules.cards.zones import Zone, into, without, without_all
-from corerules.engine import Body, Go, Graph, Step
+from corerules.cards.zones import Zone, into, kinds, with_one, without, without_all
+from corerules.engine import Body, Choice, Go, Graph, Step
 
 from .common import gain
 from .state import DECKS, ROUNDS, SECTORS, CoreWorlds, sector
@@ -30,12 +30,26 @@ def remove_cards_with_a_token(g: CoreWorlds) -> None:
         g.tokened = ()
 
 
-def place_tokens(g: CoreWorlds) -> None:
-    """One on each card that is left; with twelve of them only on the first twelve in order."""
-    n = len(g.central) if g.rulings.token_supply == "unlimited" else TOKENS
-    g.tokened, g.central = g.central[:n], g.central[n:]
+def cards_with_a_token(g: CoreWorlds, seat: int) -> Zone:
+    return kinds(g.tokened)
+
+
+def copies_with_a_token(g: CoreWorlds, seat: int, card: Any) -> int:
+    return g.tokened.count(card)
+
+
+BARE = Choice("leave", cards_with_a_token, rule="CW-SUPPLY", say="leave {x} without an Energy Token",
+              ways=copies_with_a_token, prompt="choose a card that stays without an Energy Token")
+
+
+def place_tokens(g: CoreWorlds) -> Body:
+    """One on each card that is left; with twelve of them whoever begins chooses which cards stay without."""
+    g.tokened, g.central = g.central, ()
+    while len(g.tokened) > TOKENS and g.rulings.token_supply == "twelve":
+        card = yield BARE.by(g.destiny)
+        g.tokened, g.central = without(g.tokened, card), with_one(g.central, card)
     if g.events is not None and g.tokened:
-        g.emit("tokens", "CW-PLACE" if not g.central else "CW-SUPPLY", number=len(g.tokened), cards=g.tokened)
+        g.emit("tokens", "CW-SUPPLY" if g.central else "CW-PLACE", number=len(g.tokened), cards=g.tokened)
 
 
 def taken(g: CoreWorlds, card: str, tokened: bool) -> None:

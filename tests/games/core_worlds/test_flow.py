@@ -175,3 +175,17 @@ def test_a_game_is_played_to_its_end_and_back(seats):
 
     assert play.winners and of(play, "round", "table") == 10
     assert len(play) > 10 * seats and play.undo(len(play) - 1).index == 0
+
+
+def test_of_fourteen_cards_two_stay_without_a_token_by_choice():
+    """Ruling ``token_supply`` = twelve: Ben has the Destiny Marker; of two equal cards one may be left."""
+    cards = [f"(Barbaric World {k})†" for k in range(1, 10)] + ["(Barbaric Infantry)†"] * 2 + [
+        "(Barbaric Robot)†"] * 2 + ["(Barbaric Hero)†"]
+    play = load(5, {"token_supply": "twelve"}).position(at="place tokens", active="Ben", round=2, central_zone=cards)
+
+    assert deciders(play) == ["Ben"] and len(play.moves()) == 12
+    played(play, "leave (Barbaric Infantry)† without an Energy Token", "leave (Barbaric Hero)† without an Energy Token")
+
+    assert len(of(play, "with Energy Token", "table")) == 12
+    assert of(play, "with Energy Token", "table").count("(Barbaric Infantry)†") == 1
+    assert {"(Barbaric Infantry)†", "(Barbaric Hero)†"} <= set(of(play, "Central Zone", "table"))
