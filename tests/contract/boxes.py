@@ -53,7 +53,7 @@ ENTRIES = (
               ("Asteroid Belt", "Black Hole", "Pulsar", "Quasar", "Supernova", "Wormhole"), 4)}),
     Entry((STAR_REALMS,), games=2, options={"authority": 5}),  # short games
     Entry((CORE_WORLDS,), seats=(2, 3, 5), games=2),
-    Entry((CORE_WORLDS, "corerules.games.galactic_orders:GALACTIC_ORDERS"), seats=(2, 4), games=2),
+    Entry((CORE_WORLDS, "corerules.games.galactic_orders:GALACTIC_ORDERS"), games=2),
     Entry((CORE_CONNECTION,), seats=(2, 4), games=2),
     Entry(GAMBIT_SET, seats=(3,), games=2, options={"authority": 5, "gambits": 2}),
     Entry(HYDRA, seats=(4,), games=2, options={"authority": 4}),

@@ -8,7 +8,7 @@ import corerules as cr
 from tests.galactic_orders import load
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_core_worlds_with_an_expansion_plays_to_its_end(seats):
     """Issue 11, done when: from the draft before the game to the scoring sheet."""
     model = cr.Workbook(load(seats, {"pregame_draft": "on"}).start(seed=seats)).model

@@ -94,7 +94,8 @@ import sys, hashlib, random
 from corerules.faq import scenarios, run
 from corerules.games import rules_of
 from corerules.engine import Chance
-told = [(s.id, run(s).holds) for s in scenarios("core-worlds") if not s.expansions]
+ran = [run(s) for s in scenarios("core-worlds") if not s.expansions]
+told = [(r.scenario.id, r.holds, [played.play.log.rows for played in r.played]) for r in ran]
 rules, rng = rules_of("core-worlds"), random.Random(5)
 s, lines = rules.new(3), []
 while s.decision is not None:
