@@ -199,8 +199,8 @@ class CardFile:
             old = row.cells.get(INSTEAD) or row.name
             try:
                 self._may_stand(row, old)
-                if overruled := list(self._overruled(row, old)):
-                    faults += overruled
+                if told := list(self._overruled(row, old)):
+                    faults += told
                     continue
                 for refuse in self.refusals:
                     refuse(row)
@@ -230,10 +230,9 @@ class CardFile:
         """The cells in which a reader's row says something else than the box does without a mark."""
         known = self.rows.get(old)
         for column, was in known.cells.items() if known else ():
-            said = row.cells[column]
-            if was not in ("", said) and not was.endswith(DAGGER) and column not in SAID_FREELY:
-                yield BadCard(f"is no stand-in: the box has {was}, and it stays", value=said or NOTHING,
-                              place=row.place(column), rule=self.rule)
+            if was not in ("", row.cells[column]) and not was.endswith(DAGGER) and column not in SAID_FREELY:
+                yield BadCard(f"is no stand-in: the box has {was}, and it stays",
+                              value=row.cells[column] or NOTHING, place=row.place(column), rule=self.rule)
 
     def _read(self, text: str, faults: list[BadCard], known: Mapping[str, Row] | None = None) -> Iterator[Row]:
         """The rows of ``text`` that can be read; a reader's, which may lean on the rows that are ``known``."""

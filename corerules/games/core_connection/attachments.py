@@ -9,6 +9,7 @@ from typing import Any
 from corerules.cards.zones import kinds, put, with_one, without, without_all
 from corerules.engine import Guard
 
+from .kinds import Values, reckoned
 from .state import SLOTS, CoreConnection, add, number_of_resources, values
 
 Connection = tuple[str, str]
@@ -35,9 +36,9 @@ def slot_is_free(g: CoreConnection, seat: int, x: Connection | None) -> bool:
 def durability_with(g: CoreConnection, seat: int, x: Connection) -> int:
     """Durability after a connection; where a ruling asks for both, the least on the way."""
     cards = g.rules.cards
-    full = values(g, seat)[2] + cards[x[0]].values[2]
-    after = full - cards[x[1]].values[2] if x[1] else full
-    return int(min(full, after) if g.rulings.connect_check_after_swap == "before" else after)
+    full = reckoned(values(g, seat)[2], cards[x[0]].values[2])
+    after = reckoned(full, type(cards[x[1]].values[2])(-cards[x[1]].values[2])) if x[1] else full
+    return min(full, after) if g.rulings.connect_check_after_swap == "before" else after
 
 
 def durability_is_left(g: CoreConnection, seat: int, x: Connection | None) -> bool:
@@ -108,7 +109,8 @@ def halves(g: CoreConnection, seat: int) -> list[tuple[str, ...]]:
 def durability_without(g: CoreConnection, seat: int, lost: tuple[str, ...]) -> int:
     """Durability of the Resonant, Normal again, without these Attachments."""
     left = without_all(g.attachments[seat], lost)
-    return int(g.rules.known.figures(g.mechas[seat], False, g.pilots[seat], False, left)[2])
+    found: Values = g.rules.known.figures(g.mechas[seat], False, g.pilots[seat], False, left)
+    return found[2]
 
 
 def loss_is_allowed(g: CoreConnection, seat: int, lost: tuple[str, ...]) -> bool:

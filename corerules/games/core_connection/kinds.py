@@ -69,7 +69,8 @@ class Card(Struct, frozen=True, eq=False):
     def fact(self, name: str) -> int:
         """What its constant text says of ``name``, as ``halve melee``; 0 where it says nothing."""
         constant = self.texts.get("constant")
-        return dict(constant.gains).get(name, 0) if constant is not None else 0
+        said = dict(constant.gains).get(name, 0) if constant is not None else 0
+        return StandIn(said) if said and "constant" in self.stand_ins else said
 
 
 class Known:
@@ -84,6 +85,7 @@ class Known:
         self.less: Callable[[Zone], tuple[int, int]] = lru_cache(self.MOST)(self._less)
         self.monsters: Callable[[Zone], int] = lru_cache(self.MOST)(self._monsters)
         self.waiting: Callable[[Zone], tuple[str, ...]] = lru_cache(self.MOST)(self._waiting)
+        self.unsourced: Callable[..., frozenset[str]] = lru_cache(self.MOST)(self._unsourced)
         self.usable: Callable[..., tuple[str, ...]] = lru_cache(self.MOST)(self._usable)
 
     def of_deck(self, deck: str, *kinds: str) -> Zone:
@@ -107,8 +109,14 @@ class Known:
 
     def _less(self, attachments: Zone) -> tuple[int, int]:
         """By how much Attachments lower the Energy for a True Pilot, and for a Resonant."""
-        reveal, board = (sum(self.cards[name].fact(what) for name in attachments) for what in ("reveal", "board"))
+        reveal, board = (reckoned(*(self.cards[name].fact(what) for name in attachments))
+                         for what in ("reveal", "board"))
         return reveal, board
+
+    def _unsourced(self, *zones: Zone) -> frozenset[str]:
+        """What texts do of these cards that no source gives."""
+        return frozenset(what for zone in zones for name in zone for when, text in self.cards[name].texts.items()
+                         if when in self.cards[name].stand_ins for what in text.emits)
 
     def _waiting(self, hand: Zone) -> tuple[str, ...]:
         """The Attachments in a hand whose text is used in a phase, each once."""

@@ -302,14 +302,19 @@ def is_still_a_prototype(g: CoreConnection, seat: int) -> bool:
     return g.mechas[seat] == PROTOTYPE
 
 
+def left_of(energy: int, less: int) -> int:
+    """What is asked for in place of ``energy``, a stand-in where a stand-in lowers it."""
+    return type(less)(max(0, energy - less))
+
+
 def reveal_at(g: CoreConnection, seat: int) -> int:
     """The Energy that a True Pilot asks for."""
-    return max(0, REVEAL_AT - int(g.rules.known.less(g.attachments[seat])[0]))
+    return left_of(REVEAL_AT, g.rules.known.less(g.attachments[seat])[0])
 
 
 def board_at(g: CoreConnection, seat: int) -> int:
     """The Energy that a Resonant asks for."""
-    return max(0, BOARD_AT - int(g.rules.known.less(g.attachments[seat])[1]))
+    return left_of(BOARD_AT, g.rules.known.less(g.attachments[seat])[1])
 
 
 def has_energy_to_reveal(g: CoreConnection, seat: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from corerules.cards.decks import Deck, Seen
+from corerules.cards.standin import StandIn
 from corerules.cards.zones import Zone, kinds, put, without
 from corerules.engine import State, nearest, with_article
 
@@ -147,13 +148,22 @@ def values(g: CoreConnection, seat: int) -> Values:
                                           g.sides[seat] == AWAKENED, g.attachments[seat])
     if seat != g.active or not (g.more_melee or g.more_ranged or g.more_durability):
         return found
-    return (reckoned(found[0], g.more_melee), reckoned(found[1], g.more_ranged),
-            reckoned(found[2], g.more_durability))
+    more = added(g)
+    return reckoned(found[0], more[0]), reckoned(found[1], more[1]), reckoned(found[2], more[2])
+
+
+def added(g: CoreConnection) -> tuple[int, ...]:
+    """Melee, Ranged, Durability and Resources that texts have added this turn, stand-ins where such a text is one."""
+    unsourced = g.rules.known.unsourced(g.tactics[g.active], g.used[g.active])
+    found = {"raises Melee": g.more_melee, "raises Ranged": g.more_ranged, "raises Durability": g.more_durability,
+             "gains Resources": g.more_resources}
+    return tuple(StandIn(n) if n and what in unsourced else n for what, n in found.items())
 
 
 def number_of_resources(g: CoreConnection, seat: int) -> int:
     """Cards that lie face down, and what a Tactic adds.  Source: CC-RESOURCES."""
-    return len(g.resources[seat]) + g.more_resources
+    lying = len(g.resources[seat])
+    return reckoned(lying, added(g)[3]) if g.more_resources else lying
 
 
 def may_still_connect(g: CoreConnection) -> bool:

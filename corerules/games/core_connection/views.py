@@ -28,6 +28,7 @@ from .state import (
     TO_WIN,
     TRUE,
     CoreConnection,
+    added,
 )
 
 
@@ -124,7 +125,7 @@ def addends(which: int) -> Callable[[CoreConnection, Any], list[tuple[int, str, 
                  (pilot.second if g.sides[seat] == AWAKENED else pilot.values, pilot.name, "CC-PILOT"),
                  *((cards[name].values, name, "CC-ATTACHMENT") for name in g.attachments[seat])]
         if seat == g.active:
-            found.append(((g.more_melee, g.more_ranged, g.more_durability), "Tactics", "CC-TURNLONG"))
+            found.append((added(g)[:3], "Tactics", "CC-TURNLONG"))
         return [(values[which], what, rule) for values, what, rule in found if values[which]]
 
     return made_of

@@ -13,8 +13,9 @@ import pytest
 import corerules as cr
 from corerules.engine import BadCard
 from corerules.games.core_connection.cards import CARD_FILE, CARDS
+from corerules.games.core_connection.views import addends
 from corerules.play.editor import Editor
-from tests.core_connection import load, of, table, totals
+from tests.core_connection import load, of, table, totals, why_not
 
 DATA = Path(__file__).parents[2] / "data" / "core_connection_cards.csv"
 ROWS = list(csv.DictReader(DATA.read_text(encoding="utf-8").splitlines()))
@@ -113,6 +114,32 @@ def test_a_total_bears_the_mark_where_a_part_of_it_does():
 
     assert (seats[0, "Melee"], seats[0, "Ranged"]) == ("2", "2†")
     assert ace[0, "Melee"] == "8†"
+
+
+def test_a_total_bears_the_mark_of_what_a_text_adds():
+    """Of a Mechanic the book gives the 1, what Coordinated Attack adds no source does; so where it comes from, too."""
+    play = table(["Mechanic", "Coordinated Attack"], Resources=["Operator"] * 2 + ["Engineer"])
+    melee = play.do("play Mechanic").tables()["seats"][0, "Melee"]
+
+    play.do("play Coordinated Attack")
+
+    assert (melee, play.tables()["seats"][0, "Melee"]) == ("3", "5†")
+    assert [str(value) for value, what, _ in addends(1)(play.state, 0) if what == "Tactics"] + [
+        str(value) for value, what, _ in addends(0)(play.state, 0) if what == "Tactics"] == ["2†", "3†"]
+
+
+def test_a_number_of_a_refusal_bears_the_mark_of_its_parts():
+    """Thresholds that a NAVI System lowers, a Durability with a Gatling Pod, Resources of an Emergency Budget."""
+    board = table(at="reveal and board", Attachments=["NAVI System"], deck=[])
+    amplified = table(["Sense Amplifier"], Attachments=["Gatling Pod"], Resources=["Operator", "Operator", "Engineer",
+                                                                                  "Mechanic"])
+    budget = table(["Emergency Budget", "Godforge-Aigis"], Resources=["Operator", "Operator"])
+
+    assert "a True Pilot asks for 3† Energy, Ann has 0" in repr(board)
+    assert "a Resonant asks for 6† Energy, Ann has 0" in repr(board)
+    assert why_not(amplified, "Ann: connect Sense Amplifier") == [
+        "Sense Amplifier would leave a Durability of 0† [CC-DURABILITY]"]
+    assert "Ann has 4† Resources" in repr(budget.do("play Emergency Budget"))
 
 
 def test_a_refusal_shows_the_mark():

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from corerules.engine import BadSetup, rebuilt
+from corerules.engine import BadSetup, NoEnd, rebuilt
 from corerules.games.core_connection.cards import CARDS
 
 RULES = rebuilt("corerules.games.core_connection:BOX")
@@ -76,6 +76,22 @@ def test_what_play_leads_to_could_be_set_by_hand(seats):
         RULES.playout(RULES.new(seats, rulings=rulings), watching(rng, checked, wrong), rng)
 
     assert wrong == [] and set(checked) == {"critical", "repair", "main", "initiate combat", "reveal and board"}
+
+
+def test_players_who_never_attack_play_on_and_could_attack_every_time():
+    """CC-BATTLEPHASE: an attack is optional, and nothing in the book ends such a game; it is no standstill."""
+    rng, offered = random.Random(1), []
+
+    def policy(decision, g):
+        if ("do not attack", None) in decision.moves:
+            offered.append({("attack in Melee", None), ("attack in Ranged", None)} <= set(decision.moves))
+            return "do not attack", None
+        return decision.moves[int(rng.random() * len(decision.moves))]
+
+    with pytest.raises(NoEnd):
+        RULES.playout(RULES.new(2), policy, rng, limit=2_000)
+
+    assert len(offered) > 100 and all(offered)
 
 
 @pytest.mark.parametrize("seats", [1, 5])
