@@ -2,7 +2,7 @@
 
 The rules know no draw. Two players who have scrapped what they could attack with may sit behind their outposts for
 ever; this says so of a table, by bounds that are never too low: every card a player owns gives all it has in one turn,
-and so does every card of his teammates, who may give it to him, and every gambit that anybody may still have.
+and so does every card of his teammates, who may give it to him, and every gambit that they may still get.
 """
 
 from __future__ import annotations
@@ -29,11 +29,14 @@ def side_of(g: Any, seat: int) -> list[int]:
 
 def cards_of(g: Any, seat: int) -> list[Any]:
     """Every card that a player and his teammates own, and the gambits that they have or may still get."""
-    entries, names = g.rules.known.entries, list(getattr(g, "unclaimed", ()))
+    entries, names = g.rules.known.entries, []
     for p in side_of(g, seat):
         names += [*g.hands[p], *g.decks[p], *g.tops[p], *g.discards[p], *(entries[text].name for text in g.in_play[p])]
         names += [name for zones in ("gambits", "revealed") for name in getattr(g, zones, {p: ()})[p]]
-    return [g.rules.cards[name] for name in names]
+    cards = [g.rules.cards[name] for name in names]
+    if any("gains gambit" in _emitted(card) for card in cards):
+        cards += [g.rules.cards[name] for name in g.unclaimed]
+    return cards
 
 
 def most_in_a_turn(g: Any, seat: int, pool: str) -> int:

@@ -73,14 +73,18 @@ def test_no_game_of_the_hydra_is_without_end(mode, seats):
     assert [number for number in range(40) if to_its_end(seats, number, mode)[0].at != "over"] == []
 
 
-def still(ann, ben, cleo, dan, left=()):
-    """Whether nothing can happen any more between two teams who have these bases in play and these decks."""
+def still(ann, ben, cleo, dan, held=(), pile=()):
+    """Whether nothing can happen any more between two teams who have these bases in play and these decks.
+
+    ``held``: Ben's gambits; ``pile``: those that are unclaimed.
+    """
     cards = dict(zip(("Ann", "Ben", "Cleo", "Dan"), (ann, ben, cleo, dan), strict=True))
     seats = {name: {"in play": list(bases), "hand": [], "deck": list(deck)} for name, (bases, *deck) in cards.items()}
     game = load(list(seats), mode="hydra", gambits=0)
-    gone = [name for name in game.opening.unclaimed if name not in left]
+    gone = [name for name in game.opening.unclaimed if name not in (*held, *pile)]
+    seats["Ben"]["gambits"] = list(held)
     return standstill(game.position(active="Ann", explorers=0, row=["Blob World"], **seats, **{
-        "gambits gone": gone, "unclaimed gambits": list(left)}).state)
+        "gambits gone": gone, "unclaimed gambits": list(pile)}).state)
 
 
 def test_two_teams_stand_still_when_neither_can_buy_or_attack():
@@ -88,6 +92,8 @@ def test_two_teams_stand_still_when_neither_can_buy_or_attack():
     none, wall, junk = ((),), (("Machine Base",),), (("Junkyard",),)
     assert still(wall, none, junk, none)
     assert not still(wall, none, junk, none, ["Surprise Assault"])  # 8 combat
+    assert not still(wall, none, junk, none, ["Wild Gambit"], ["Surprise Assault"])  # which may get that
+    assert still(wall, none, junk, none, ["Unlikely Alliance"], ["Surprise Assault"])
     assert not still(wall, ((), "Battle Blob"), junk, none)  # Ben's 8 combat fell Cleo's Junkyard of 5
     assert not still(wall, none, junk, ((), "Battle Blob"))  # and Dan's 8 Ann's Machine Base of 6
     assert still(wall, ((), "Viper"), none, junk)  # Dan's outpost protects Cleo too
