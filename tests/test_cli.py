@@ -200,6 +200,14 @@ def test_a_card_file_is_begun_and_checked_by_commands(tmp_path, capsys):
         f"shp in row {row} (Tug), column type: not a type; did you mean 'ship'?", "2 faults"]
 
 
+@pytest.mark.parametrize("mode", ["gambit-set", "hydra", "nemesis-beast", "pirates-of-the-dark-star"])
+def test_the_rules_of_an_expansion_are_those_of_its_book(capsys, mode):
+    """A mode has no register of its own: its rules are the Gambit Set's."""
+    assert cli.main(["rules", mode, "GS-TEAM"]) == 0
+
+    assert capsys.readouterr().out.startswith("GS-TEAM  Hydra\n")
+
+
 def test_an_expansion_in_place_of_a_game_is_told_whose_it_is(capsys):
     """Its cards are in a file of its base."""
     assert cli.main(["cards", "template", "hydra"]) == 2

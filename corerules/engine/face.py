@@ -55,8 +55,8 @@ def as_said(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, 
 class Face(Struct, frozen=True, kw_only=True):
     """The words of a box.
 
-    ``log``: event name -> sentence with the event's fields, a seat's name as ``{@seat}``, a number of things as
-    ``{number card}``, which is 1 card or 2 cards; events without a sentence are not told.
+    ``log``: event name -> sentence with the event's fields, the name of a seat, or of several, as ``{@seat}``, a number
+    of things as ``{number card}``, which is 1 card or 2 cards; events without a sentence are not told.
     ``complete`` derives what a position leaves unsaid:
     ``(fields, said, at)``, where ``said`` are the fields that the position gave, those of seats also as (field, seat),
     and ``at`` is its step; one that names ``cards`` is handed the composed cards. ``spellings``: of cards by name,

@@ -20,6 +20,8 @@ TEMPLATES = {"drew": "{@seat} draws {card} from {@other}", "dealt": "{@seat} is 
     (Event("shuffled", "T-ONE", {"seat": 0, "number": 2}), "Ann shuffles 2 cards of the discard pile"),
     (Event("shuffled", "T-ONE", {"seat": 0, "number": 1}), "Ann shuffles 1 card of the discard pile"),
     (Event("shuffled", "T-ONE", {"seat": 0, "number": HIDDEN}), "Ann shuffles (kept secret) cards of the discard pile"),
+    (Event("drew", "T-ONE", {"seat": (0,), "other": (0, 1), "card": "Pulsar"}),
+     "Ann draws Pulsar from Ann and <b>Ben</b> {@seat}"),
     (Event("end", "T-ONE", {}), "It is over."),
     (Event("step", "T-ONE", {"step": "draw"}), ""),
 ])

@@ -90,6 +90,8 @@ def check(g: BossTable) -> tuple[str, str] | None:
         return f"the Boss has {g.boss_combat} combat outside of his turn", "GS-BOSSATTACK"
     if not 0 <= g.before_boss <= max(DIFFICULTIES.values()):
         return f"{g.before_boss} turns before the Boss's", "GS-DIFFICULTY"
+    if g.at == "boss" and g.before_boss:
+        return f"the Boss's turn begins, and the players have {g.before_boss} before it", "GS-DIFFICULTY"
     if g.at in OF_A_TURN and not g.before_boss:
         return "the players are in a turn that they do not have before the Boss's", "GS-DIFFICULTY"
     if g.at not in ("over", "check") and boss_is_defeated(g):
@@ -308,8 +310,8 @@ def shared(fields: dict[str, Any], said: frozenset[Any]) -> dict[str, Any]:
 
 def turn_of_the_players(fields: dict[str, Any], said: frozenset[Any], at: str) -> dict[str, Any]:
     """The first who is in the game stands for the turn of all, which is one of those that they have."""
-    if at in OF_A_TURN and "before_boss" not in said:
-        fields = fields | {"before_boss": max(1, fields["before_boss"])}
+    if "before_boss" not in said and (at == "boss" or at in OF_A_TURN):
+        fields = fields | {"before_boss": 0 if at == "boss" else max(1, fields["before_boss"])}
     living = [seat for seat, out in enumerate(fields["out"]) if not out]
     return fields | {"active": living[0]} if living else fields
 

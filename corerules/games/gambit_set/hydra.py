@@ -84,9 +84,8 @@ def its_first(g: TeamTable, seat: int) -> list[int]:
 
 def attack_on_all(x: tuple[int, int], names: Sequence[str]) -> str:
     """An attack in words: who it is on are all of the team."""
-    (first, n), heads = x, len(names) // 2
-    *others, last = names[first:first + heads] or [name_of(first, names)]
-    return f"attack {', '.join(others)}{' and ' * bool(others)}{last} for {n}"
+    (first, n), heads = x, len(names) // 2 or 1
+    return f"attack {name_of(tuple(range(first, first + heads)), names)} for {n}"
 
 
 def one_team_is_left(g: TeamTable) -> bool:

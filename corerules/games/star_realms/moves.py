@@ -22,6 +22,7 @@ from .procedures import (
     outposts_of,
     own_hand,
     scrap,
+    sharers,
 )
 from .state import StarRealms, opponents, targets
 
@@ -237,7 +238,7 @@ def attack(g: StarRealms, x: tuple[int, int]) -> Body:
     me, (seat, n) = g.active, x
     g.combat = put(g.combat, me, g.combat[me] - n)
     if g.events is not None:
-        g.emit("attacked", "SR-ATTACK", seat=me, target=seat, combat=n)
+        g.emit("attacked", "SR-ATTACK", seat=me, target=sharers(g, seat), combat=n)
     return g.run("attack", Attack(seat, n))
 
 

@@ -131,10 +131,11 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
         if name not in whole:
             return f"no card {name!r}{nearest(read(name)[0], whole)}", "SR-SETUP"
         if count > whole[name]:
-            return f"{count} {name} on the table, {n} seats have {whole[name]}", "SR-SETUP"
+            return f"{count} {name} on the table, {n} seats have {whole[name]}", _rule_of_copies(g.rules.cards[name])
     if have != whole:
         missing = next(iter(whole - have))
-        return f"{have[missing]} {missing} on the table, {n} seats have {whole[missing]}", "SR-SETUP"
+        return (f"{have[missing]} {missing} on the table, {n} seats have {whole[missing]}",
+                _rule_of_copies(g.rules.cards[missing]))
     if any(g.rules.cards[name].deck != "trade" for name in (*g.trade_deck, *g.row)):
         return "a card that is not of the trade deck lies in it, or in the row", "SR-ROW"
     if len(g.row) > ROW:
@@ -142,6 +143,11 @@ def _fault_of_cards(g: StarRealms, n: int) -> Fault:
     if len(g.row) < ROW and g.trade_deck and g.at != "deal":
         return f"the row has {len(g.row)} of {ROW} while the trade deck has {len(g.trade_deck)} to fill it", "SR-ROW"
     return None
+
+
+def _rule_of_copies(card: Card) -> str:
+    """Of which rule it is how many copies there are: the set-up's, but for cards that an expansion lays elsewhere."""
+    return "SR-SETUP" if card.deck in DECKS else card.rule
 
 
 def _fault_of_seats(g: StarRealms) -> Fault:

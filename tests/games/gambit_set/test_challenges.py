@@ -208,6 +208,8 @@ def test_moving_a_discard_for_a_trade(mode, ruling, option, seats, may):
     ({"Boss authority": 0}, r"the players have won.*GS-VICTORY"),
     ({"Boss combat": 3}, r"3 combat outside of his turn.*GS-BOSSATTACK"),
     ({"turns before the Boss": 4}, r"4 turns before.*GS-DIFFICULTY"),
+    ({"turns before the Boss": 1, "at": "boss"}, r"turn begins, and the players have 1 before it.*GS-DIFFICULTY"),
+    ({"turns before the Boss": 2, "at": "boss"}, r"the players have 2 before it.*GS-DIFFICULTY"),
     ({"turns before the Boss": 0}, r"a turn that they do not have.*GS-DIFFICULTY"),
     ({"Ann": {"authority": 0, "deck": []}, "Ben": {"authority": 0, "deck": []}}, r"Ann is out.*SR-DEFEAT")])
 def test_a_position_that_no_challenge_could_be_in_is_refused(mode, words, says):

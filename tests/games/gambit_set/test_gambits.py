@@ -256,8 +256,10 @@ def test_the_gambits_of_a_defeated_player_leave_the_game():
 
 @pytest.mark.parametrize(("words", "says"), [
     ({"Ann": {"hand": ["Bold Raid"]}}, r"Bold Raid is a gambit.*GS-NEVER"),
-    ({"Ann": {"gambits": ["Ram"]}}, r"3 Ram on the table"),
-    ({"Ann": {"gambits": ["Bold Raid"] * 2}}, r"2 Bold Raid on the table"),
+    ({"Ann": {"gambits": ["Ram"]}}, r"3 Ram on the table.*SR-SETUP"),
+    ({"Ann": {"gambits": ["Bold Raid"] * 2}}, r"2 Bold Raid on the table, 3 seats have 1 \(GS-CARDS"),
+    ({"Ann": {"gambits": ["Bold Raid"]}, "Ben": {"gambits": ["Bold Raid"]}}, r"2 Bold Raid.*GS-CARDS"),
+    ({"unclaimed gambits": [], "gambits gone": []}, r"0 Bold Raid on the table, 3 seats have 1 \(GS-CARDS"),
     ({"Ann": {"gambits": ["Bold Raid"]}, "looked at": ["Wild Gambit"]}, r"being looked at.*GS-WILD|on the table"),
     ({"Ben": {"authority": 0, "gambits": ["Bold Raid"]}, "Cleo": {}}, r"Ben is out and still has gambits.*GS-LEFTGAME"),
 ])

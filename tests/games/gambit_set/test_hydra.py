@@ -205,6 +205,14 @@ def test_moving_a_card_costs_a_trade_and_is_not_for_teams_of_three():
         "only a team of two moves cards between discard piles [GS-MOVEDISCARD]"]
 
 
+@pytest.mark.parametrize(("seats", "team"), [(4, "Cleo and Dan"), (6, "Dan, Eve and Finn")])
+def test_an_attack_is_told_as_the_move_said_it(seats, team):
+    """GS-TEAM: who attacks one of a team attacks all of it."""
+    play = played(two_heads(seats=seats, combat=3), f"Ann: attack {team} for 2")
+
+    assert f"Ann attacks {team} for 2" in [line.text for line in play.seen_by(None).lines()]
+
+
 # --- positions ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("words", "says"), [
     ({"Ann": {"authority": 30}, "Ben": {"authority": 31}}, r"Ann and teammates share.*GS-TEAM"),
