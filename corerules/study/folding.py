@@ -57,7 +57,8 @@ def folded(graph: Graph | Chart, open: Collection[Phases]) -> Folded:
         shut = next((phases[:k] for k in range(1, len(phases) + 1) if phases[:k] not in open), None)
         id, label, inside = f"{graph.name}.{step}", step, phases
         if shut is not None:
-            id, label, inside = f"{graph.name}.{'.'.join(shut)}▸", f"▸ {shut[-1]} ({counts[shut]} steps)", shut[:-1]
+            label = f"▸ {shut[-1]} ({counts[shut]} step{'' if counts[shut] == 1 else 's'})"
+            id, inside = f"{graph.name}.{'.'.join(shut)}▸", shut[:-1]
             folds[id] = shut
         home[step] = id
         nodes.setdefault(id, Node(id, label, (graph.name, *inside)))

@@ -1,6 +1,7 @@
 """Large graphs with their far phases folded."""
 
 from corerules.engine import compose
+from corerules.games.core_connection import BOX
 from corerules.study.folding import folded, opened
 from tests.tables import keeper
 from tests.toy.long import LONG
@@ -26,6 +27,13 @@ def test_of_a_large_graph_the_phases_around_the_step_are_open():
         "▸ Spring (15 steps)", "▸ Summer sowing (5 steps)", "Summer weeding: plan", "Summer weeding: weather",
         "Summer weeding: work", "Summer weeding: rest", "Summer weeding: count", "▸ Summer watering (5 steps)",
         "▸ Autumn (15 steps)", "▸ Winter (15 steps)", "over"]
+
+
+def test_a_phase_of_one_step_is_counted_as_one_says_it():
+    """Core Connection deals in one step."""
+    turn = compose(BOX).graphs["turn"]
+
+    assert "▸ Setup (1 step)" in [n.label for n in folded(turn, opened(turn, "main")).nodes]
 
 
 def test_every_step_has_a_home_among_the_nodes():
