@@ -155,7 +155,7 @@ def own_combat(g: BossTable, seat: int) -> Any:
     return g.combat[seat]
 
 
-def not_yet(g: BossTable, seat: int) -> bool:
+def the_row_is_not_scrapped_yet(g: BossTable, seat: int) -> bool:
     return not g.mulliganed
 
 
@@ -174,7 +174,8 @@ MOVES = (
              say="attack the Boss for {x}", guards=(
                  Guard(there_is_combat, "{who} has 0 combat", "GS-ATTACKBOSS", whole=True),)),
     MoveKind("scrap the whole trade row", do=teams.acting(mulligan), may_pause=True, rule="GS-MULLIGAN", guards=(
-        Guard(not_yet, "the row was scrapped once in this challenge", "GS-MULLIGAN", whole=True),)),
+        Guard(the_row_is_not_scrapped_yet, "the row was scrapped once in this challenge", "GS-MULLIGAN",
+              whole=True),)),
 )
 
 

@@ -102,7 +102,7 @@ def giving(pool: str) -> MoveKind:
         have = getattr(g, pool)[seat]
         return [(p, n) for p in others_of_team(g, seat) for n in range(max(have, 1), 0, -1)]
 
-    def has_some(g: TeamTable, seat: int) -> bool:
+    def has_some_to_give(g: TeamTable, seat: int) -> bool:
         return bool(getattr(g, pool)[seat] > 0)
 
     def give(g: TeamTable, x: tuple[int, int]) -> None:
@@ -118,7 +118,7 @@ def giving(pool: str) -> MoveKind:
         return f"give {x[1]} {pool} to {name_of(x[0], names)}"
 
     return MoveKind(f"give {pool}", amounts, do=give, rule="GS-TRANSFER", depends=depends, say=say, guards=(
-        Guard(has_some, f"{{who}} has 0 {pool}", "GS-TRANSFER", whole=True),))
+        Guard(has_some_to_give, f"{{who}} has 0 {pool}", "GS-TRANSFER", whole=True),))
 
 
 def discards_to_move(g: TeamTable, seat: int) -> list[tuple[int, str]]:
