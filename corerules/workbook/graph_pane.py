@@ -223,7 +223,8 @@ class GraphPane(widgets.VBox):
     """The graphs of a game, one at a time: the one that the game is in, until another is asked for.
 
     On a wide page the state charts stand beside it; on others they have their turn as the graphs have.
-    Its text form stands under the picture, in the same pane, where it is asked for.
+    Its text form stands in the same pane, where it is asked for: at the side of the picture on a wide page without
+    charts, else under it.
     """
 
     def __init__(self, rules: Rules, read: Callable[[Reading], None]):
@@ -278,6 +279,7 @@ class GraphPane(widgets.VBox):
             stage.layout.display = None if shown else "none"
         (self.beside.remove_class if asked else self.beside.add_class)("cr-aside")
         self.as_text.description = f"{'✓ ' if text else ''}{AS_TEXT}"
+        (self.add_class if text else self.remove_class)("cr-read-too")
         self.outline.layout.display = None if text else "none"
         if text:
             self._write_outline()

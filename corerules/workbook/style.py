@@ -132,7 +132,10 @@ CSS = "<style>\n" + "\n".join(
 .cr-workbook .cr-beside .cr-stage{flex:0 0 auto}
 .cr-workbook .cr-beside.cr-aside{display:none}
 @container (min-width:1700px){.cr-main.cr-broad:has(.cr-beside){grid-template-columns:minmax(0,66fr) minmax(0,34fr)}
- .cr-workbook .cr-beside.cr-aside{display:flex;flex:0 0 490px}}
+ .cr-workbook .cr-beside.cr-aside{display:flex;flex:0 0 490px}
+ .cr-graph.cr-read-too:not(:has(.cr-beside)){display:grid!important;grid-template-columns:minmax(0,58fr) minmax(0,42fr);
+  grid-template-rows:auto 1fr;gap:0 10px;align-items:start}
+ .cr-graph.cr-read-too:not(:has(.cr-beside))>.cr-tools{grid-column:1/-1}}
 .cr-stage .widget-html,.cr-stage .widget-html-content{position:static;width:100%;line-height:0!important}
 .cr-workbook .cr-stage .cr-lights{position:absolute;inset:0}
 .cr-stage svg{display:block;width:100%;height:auto}

@@ -82,6 +82,11 @@ def test_asking_and_reading_by_mouse(lab):
     book.button("Also as text").click()
     lab.expect(book.at.locator(".cr-graph pre")).to_contain_text("ask the void")
     lab.expect(book.button("order")).to_be_visible()  # the picture stays
+    for width, beside in ((1920, True), (1280, False)):
+        lab.page.set_viewport_size({"width": width, "height": 900})
+        picture, text = (book.at.locator(part).bounding_box() for part in (".cr-graph .cr-frame", ".cr-graph pre"))
+        assert (text["x"] >= picture["x"] + picture["width"]) == beside, width
+        assert (text["y"] >= picture["y"] + picture["height"]) != beside, width
     book.fill("Only with", "dan")
     lab.expect(book.at.locator(".cr-line:visible")).to_have_count(1)
 
