@@ -1,8 +1,9 @@
-"""How long a click takes: ``python benchmarks/widget.py [--no-browser]``, on an idle machine.
+"""How long a click takes: ``python benchmarks/widget.py [--no-browser | --again RUNS]``, on an idle machine.
 
 Without the browser, the time of ``Button.click()``, every pane drawn; in JupyterLab and Chromium, from the click on a
 button to the drawn picture of the page in which the header has changed. Keeper with eight seats at moves 1 and 300
-of a line, and the sixty steps of the tests' toy, year after year, at the same.
+of a line, and the sixty steps of the tests' toy, year after year, at the same. ``--again`` only runs a cell so often,
+and prints how many widgets are left after each run: a number that grows is a leak.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import argparse
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -96,18 +99,34 @@ def without_browser(game: str, moves: int) -> list[float]:
     return found
 
 
-def in_browser(games: list[tuple[str, int]]) -> dict[tuple[str, int], list[float]]:
-    """The same in JupyterLab, clicks a quarter of a second apart."""
+@contextmanager
+def labs() -> Iterator[Callable[[], Any]]:
+    """Makes JupyterLabs, as the tests drive them, each with a page of its own."""
     from playwright.sync_api import sync_playwright
 
     from tests.browser.driver import FLAGS, VIEWPORT, Lab, chromium_path, serving
 
-    found: dict[tuple[str, int], list[float]] = {}
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield lambda: Lab(server, browser.new_page(viewport=VIEWPORT), Path(folder))
+        browser.close()
+
+
+def again(runs: int) -> list[str]:
+    """How many widgets are left after each run of a cell with a workbook."""
+    from tests.browser.book import widgets_of_runs
+
+    with labs() as lab:
+        return list(widgets_of_runs(lab(), runs))
+
+
+def in_browser(games: list[tuple[str, int]]) -> dict[tuple[str, int], list[float]]:
+    """The same in JupyterLab, clicks a quarter of a second apart."""
+    found: dict[tuple[str, int], list[float]] = {}
+    with labs() as opened:
         for game, moves in games:
-            page = browser.new_page(viewport=VIEWPORT)
-            lab = Lab(server, page, Path(folder))
+            lab = opened()
+            page = lab.page
             lab.write("speed.ipynb", PREPARE.format(root=str(Path(__file__).parents[1]), game=game, moves=moves))
             lab.open("speed.ipynb", alone=True)
             lab.run_all()
@@ -123,7 +142,6 @@ def in_browser(games: list[tuple[str, int]]) -> dict[tuple[str, int], list[float
                 page.wait_for_timeout(300)
             lab.stop_kernels()
             page.close()
-        browser.close()
     return found
 
 
@@ -131,7 +149,11 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-browser", action="store_true", help="only the clicks without a browser")
+    parser.add_argument("--again", type=int, metavar="RUNS", help="only run a cell so often, and count the widgets")
     options = parser.parse_args()
+    if options.again:
+        print("widgets after each run:", *again(options.again))
+        return
     games = [("keeper", 1), ("keeper", 300), ("sixty steps", 1), ("sixty steps", 300)]
     print(f"{'milliseconds of a click':<44}{'median':>9}{'95 %':>9}{'most':>9}")
     for game, moves in games:

@@ -10,6 +10,15 @@ LONG = (
 HAND_OFF = 230  # ms after which a button that has changed its meaning may be meant (parts.QUICK, and the way back)
 
 
+def widgets_of_runs(lab, runs):
+    """How many widgets the kernel keeps, as it prints it, after each of so many runs of the same cells."""
+    lab.write("again.ipynb", KEEPER, "from ipywidgets.widgets import widget\nlen(widget._instances)")
+    lab.open("again.ipynb", alone=True)
+    for _ in range(runs):
+        lab.run_all()
+        yield lab.page.locator(".jp-OutputArea-output").last.inner_text()
+
+
 class Book:
     """The last workbook of a notebook; ``self.at`` is its place on the page."""
 
