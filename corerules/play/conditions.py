@@ -77,7 +77,7 @@ def _of_state(bind: Callable[[Game], Callable[[Any], bool]], words: str, *, of_p
     return Condition(bound, words, of_path=of_path, doubts=doubts)
 
 
-def _seat(game: Game, name: str) -> int:
+def seat_of(game: Game, name: str) -> int:
     by_name = {plain(n): seat for seat, n in enumerate(game.names)}
     if plain(str(name)) not in by_name:
         raise UnknownName(f"nobody of this name{nearest(name, game.names)}", value=str(name), place="condition")
@@ -107,7 +107,7 @@ def has(seat: str, word: str, value: Any = True, *, at_least: int | None = None)
     """
 
     def bind(game: Game) -> Callable[[Any], bool]:
-        p, column = _seat(game, seat), _column(game, word, game.rules.box.face.seats)
+        p, column = seat_of(game, seat), _column(game, word, game.rules.box.face.seats)
         return _reader(game, column, value, at_least, lambda s: getattr(s, column.field)[p])
 
     shown = "" if value is True else f" {value}"
@@ -140,7 +140,7 @@ def _reader(game: Game, column: Any, value: Any, at_least: int | None,
             return lambda s: bool(get(s) >= at_least)
         return lambda s: bool(get(s)) if value is True else bool(get(s) == value)
     if column.kind == "seat":
-        wanted: Any = -1 if value is None else _seat(game, value)
+        wanted: Any = -1 if value is None else seat_of(game, value)
     elif column.kind == "word":
         words = {plain(w): v for v, w in column.words.items()}
         if plain(str(value)) not in words:
@@ -158,7 +158,7 @@ def holds(seat: str, card: str, at_least: int = 1) -> Condition:
     """Whether ``card`` lies in one of the zones of ``seat``, in ``at_least`` so many copies."""
 
     def bind(game: Game) -> Callable[[Any], bool]:
-        p, kind = _seat(game, seat), _card(game, card)
+        p, kind = seat_of(game, seat), _card(game, card)
         fields = [c.field for c in game.rules.box.face.seats if c.kind == "cards"]
         return lambda s: sum(getattr(s, f)[p].count(kind) for f in fields) >= at_least
 
@@ -173,7 +173,7 @@ def wins(seat: str) -> Condition:
     """The game is over and nobody did better than ``seat``."""
 
     def bind(game: Game) -> Callable[[Any], bool]:
-        p, returns = _seat(game, seat), game.rules.box.returns
+        p, returns = seat_of(game, seat), game.rules.box.returns
 
         def test(s: Any) -> bool:
             if s.decision is not None:
@@ -194,7 +194,7 @@ def may(move: str, seat: str = "") -> Condition:
     """
 
     def bind(game: Game) -> Callable[[Any], bool]:
-        p, text = _seat(game, seat) if seat else -1, plain(move)
+        p, text = seat_of(game, seat) if seat else -1, plain(move)
         if _misspelt(game, text):
             raise UnknownName(f"no such move{nearest(move, _said_in_steps(game).values())}", value=move,
                               place="condition")
@@ -232,7 +232,7 @@ def decides(seat: str) -> Condition:
     """Whether ``seat`` is to choose now."""
 
     def bind(game: Game) -> Callable[[Any], bool]:
-        p = _seat(game, seat)
+        p = seat_of(game, seat)
         return lambda s: s.decision is not None and p in s.decision.seats
 
     return _of_state(bind, f"{seat} decides")
@@ -311,7 +311,7 @@ def _datum(game: Game, event: str, key: str, value: Any) -> tuple[Callable[[Any]
     sure = key in {f for _, f in told.get(event, ())}
     if key == "seat" or any(("@", key) in found for found in told.values()):
         if not isinstance(value, int) or isinstance(value, bool):
-            seat = _seat(game, str(value))
+            seat = seat_of(game, str(value))
             return lambda x: bool(x == seat), sure
         if not 0 <= value < len(game.names):
             raise UnknownName("nobody sits there", value=value, place=key)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any
 
 from corerules.engine import RulesError, State
 
-from .conditions import Condition, as_condition
+from .conditions import Condition, as_condition, seat_of
 from .game import Game
-from .knowledge import WORLDS, worlds
+from .knowledge import WORLDS, TooManyWorlds, some_worlds, worlds
 from .linear import components, visits, visits_in_floats
 from .playthrough import Playthrough
 from .policies import Checked, Weights, weights_of
@@ -85,13 +85,15 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
     All who choose do so by ``policy``: ``"uniform"``, or a function of the decision and the state that returns a list
     of weights, one for each of ``decision.moves`` in their order: whole numbers or fractions, none below 0, not all 0,
     of any sum. With floats nothing is ``exact``. Where ``position`` stands, no event counts as happening. ``seen_by``:
-    only what that seat knows now is taken as given; the cards it does not see may lie in any way that fits. ``sample``:
-    how many games are played beside it, 0 for none.
+    only what that seat knows now is taken as given; the cards it does not see may lie in any way that fits. Where there
+    are more than ``most_worlds`` of these ways, each game of the sample begins with one that is drawn by chance, and
+    nothing is worked out beside it. ``sample``: how many games are played beside it, 0 for none; ``seed``: of these.
 
     Raises:
         UnknownName: the condition names what the game does not have.
-        RulesError: too many ways in which the unseen cards may lie, a policy that gives other weights, or a
-            ``limit`` that is no whole number above 0.
+        RulesError: too many ways in which the unseen cards may lie and no ``sample``, something hidden whose odds
+            depend on how it was played, a policy that gives other weights, or a ``limit`` that is no whole number
+            above 0.
 
     >>> from corerules.play.game import load
     >>> odds(load("keeper-of-the-core", seats=3, deck={"Nebula Cloud": 2}), sample=0).wins
@@ -104,20 +106,25 @@ def odds(position: Playthrough | Game, condition: Condition | Callable[[Any], bo
     asked = None if condition is None else as_condition(condition)
     test = None if asked is None else asked.bind(game)
     weights = weights_of(policy)
+    title = asked.words if asked is not None else f"{game.title} for {len(game.names)}"
     roots = [(state, Fraction(1))]
     if seen_by is not None:
-        seat = place_of_name(game, seen_by)
-        roots = worlds(state, seat, weights, most_worlds)
+        seat = seat_of(game, seen_by)
+        try:
+            roots = worlds(state, seat, weights, most_worlds)
+        except TooManyWorlds as e:
+            if not sample:
+                raise
+            sampled = _sampled(game, some_worlds(state, seat, weights, sample, seed), weights, test, seed)
+            return _by_sample_only(title, sampled, f"{sample:,} games of seed {seed}", e.reason)
     box = game.rules.box
-    title = asked.words if asked is not None else f"{game.title} for {len(game.names)}"
     done = [p for s, p in roots if test is not None and test(None, s, ())]
     open_roots = [(s, p) for s, p in roots if test is None or not test(None, s, ())]
     walk = Walk(game.rules, [s for s, _ in open_roots], limit=limit, stop=test, weights=weights,
                 figures=tuple(box.metrics.values()), loud=asked is not None and (asked.of_news or asked.of_path))
-    sampled = _sampled(game, roots, weights, test, sample, seed)
+    sampled = _sampled(game, _drawn(roots, sample, seed), weights, test, seed)
     if not walk.complete:
-        return Odds(title=title, probability=None, wins={}, expected={}, never=0.0, exact=None, positions=len(walk),
-                    how=f"by sample only, since {walk.why}", sampled=sampled)
+        return _by_sample_only(title, sampled, f"{sample:,} games of seed {seed}", walk.why, len(walk))
     if walk.dead_ends:
         raise RulesError(f"a dead end can be reached: {walk.dead_ends[0][2]}", value=title, place="odds")
     found = _worked_out(game, walk, open_roots, sum(done, Fraction(0)), asked is not None, title, sampled)
@@ -133,11 +140,10 @@ def _roughly(found: Odds) -> Odds:
                 how=f"in floats, over {found.positions:,} positions (the policy weighs in floats)")
 
 
-def place_of_name(game: Game, name: str) -> int:
-    """The seat of this name, as the conditions read names."""
-    from .conditions import _seat
-
-    return _seat(game, name)
+def _by_sample_only(title: str, sampled: dict[str, Estimate], games: str, why: str, positions: int = 0) -> Odds:
+    how = f"by sample only ({games})" if sampled else "not worked out"
+    return Odds(title=title, probability=None, wins={}, expected={}, never=0.0, exact=None, positions=positions,
+                how=f"{how}, since {why}", sampled=sampled)
 
 
 def _worked_out(game: Game, walk: Walk, roots: list[tuple[State, Fraction]], done: Fraction, asked: bool, title: str,
@@ -187,17 +193,19 @@ def _worked_out(game: Game, walk: Walk, roots: list[tuple[State, Fraction]], don
                 how=how, sampled=sampled)
 
 
-def _sampled(game: Game, roots: list[tuple[State, Fraction]], weights: Weights, test: Any, n: int,
-             seed: int) -> dict[str, Estimate]:
-    """The figures by ``n`` games; those that do not end are left out."""
-    if n <= 0:
-        return {}
-    metrics: Mapping[str, Any] = game.rules.box.metrics
+def _drawn(roots: list[tuple[State, Fraction]], n: int, seed: int) -> Iterable[State]:
+    """``n`` of the states, each by its probability."""
     states, chances = [s for s, _ in roots], [float(p) for _, p in roots]
+    for number in range(n):
+        yield Random(f"{seed}:{number}:world").choices(states, chances)[0] if len(states) > 1 else states[0]
+
+
+def _sampled(game: Game, states: Iterable[State], weights: Weights, test: Any, seed: int) -> dict[str, Estimate]:
+    """The figures by a game from each of ``states``; those that do not end are left out."""
+    metrics: Mapping[str, Any] = game.rules.box.metrics
     hits: list[bool] = []
     rows = []
-    for number in range(n):
-        state = Random(f"{seed}:{number}:world").choices(states, chances)[0] if len(states) > 1 else states[0]
+    for number, state in enumerate(states):
         if test is not None:
             came = played_until(state, weights, rng_of(seed, number), test)
             hits += [] if came is None else [came]

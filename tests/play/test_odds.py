@@ -13,8 +13,9 @@ from corerules.play import odds as module
 from corerules.play.conditions import happens, has, over, wins
 from corerules.play.game import Game
 from corerules.play.odds import odds
+from corerules.play.policies import uniform_weights
 from tests.solvers.keeper_plain import solve
-from tests.tables import asked_for_a_void, keeper
+from tests.tables import asked_for_a_void, in_a_swap, keeper
 from tests.toy.trap import TRAP
 
 F = Fraction
@@ -167,8 +168,6 @@ def test_copies_are_weighed_by_the_physical_ways_to_lie():
 
 def test_a_card_drawn_unseen_is_weighed_too():
     """In the middle of a Quasar, Cleo does not see what Ann drew from Ben; the referee does."""
-    from tests.tables import in_a_swap
-
     play = in_a_swap()
 
     seen = odds(play, happens("draw", drawer="Ann", card="Cosmic Core"), seen_by="Cleo", sample=0)
@@ -272,17 +271,60 @@ def test_weights_in_floats_give_no_exact_result():
     assert "the policy weighs in floats" in found.how
 
 
-def test_what_a_seat_may_not_see_of_a_large_game_is_refused_at_once():
-    """Star Realms hides a hand and the decks: nobody lists that. It took for ever."""
+def test_what_a_seat_may_not_see_of_a_large_game_is_not_listed_to_the_end():
+    """Star Realms hides a hand and the decks: nobody lists that. It took for ever. By sample it is answered."""
     play = cr.load("star-realms", seats=2).start(1)
     while isinstance(play.decision, Chance):
         play.chance()
+    ann = play.game.names[0]
     began = perf_counter()
 
     with pytest.raises(RulesError, match="more than 20,000 arrangements"):
-        odds(play, seen_by=play.game.names[0])
+        odds(play, seen_by=ann, sample=0)
 
     assert perf_counter() - began < 2
+    found = odds(play, seen_by=ann, sample=20, seed=3)
+    assert (found.exact, found.probability, found.wins) == (None, None, {})
+    assert found.how == ("by sample only (20 games of seed 3), since there are more than 20,000 arrangements of what "
+                         "this seat does not see")
+    assert found.sampled[ann].n == 20
+    assert found.sampled == odds(play, seen_by=ann, sample=20, seed=3).sampled
+
+
+def test_worlds_that_are_drawn_by_chance_are_those_that_would_be_listed():
+    """The two tables counted by hand above, the cards laid by chance: 1/3 for Ann, and the Core with Ben 1 in 3."""
+    one = keeper(deck={"Pulsar": 2}).position(active="Ann", Ann={"hand": ["Pulsar"]}, Ben={"hand": ["Pulsar"]},
+                                              Cleo={"hand": ["Cosmic Core"]})
+    two = keeper(deck={"Pulsar": 2, "Quasar": 2}).position(
+        active="Ann", Ann={"hand": ["Quasar", "Quasar"]}, Ben={"hand": ["Cosmic Core"]},
+        Cleo={"hand": ["Pulsar", "Pulsar"]})
+
+    wins_ann = odds(one, wins("Ann"), seen_by="Ann", sample=900, seed=1, most_worlds=1).sampled["condition"]
+    worlds = list(knowledge.some_worlds(two.state, 0, uniform_weights, 900, 1))
+
+    assert abs(wins_ann.mean - 1 / 3) <= 4 * wins_ann.error
+    with_ben = sum("Cosmic Core" in s.hands[1] for s in worlds) / 900
+    assert abs(with_ben - 1 / 3) <= 4 * (2 / 9 / 900) ** 0.5
+    assert {s.hands[0] for s in worlds} == {("Quasar", "Quasar")}
+
+
+def test_worlds_in_the_middle_of_an_effect_are_drawn_by_their_chances_too():
+    """In the middle of a Quasar Cleo does not see what Ann drew: as many draw each card as the listed worlds say."""
+    play = in_a_swap()
+    listed = dict(knowledge.worlds(play.state, 2, uniform_weights))
+
+    drawn = Counter(knowledge.some_worlds(play.state, 2, uniform_weights, 900, 1))
+
+    assert drawn.keys() <= listed.keys() and len(listed) > 1
+    for world, p in listed.items():
+        assert abs(drawn[world] / 900 - p) <= 4 * (p * (1 - p) / 900) ** 0.5
+
+
+def test_where_no_cards_fit_in_so_many_tries_it_says_so(monkeypatch):
+    monkeypatch.setattr(knowledge, "TRIES", 0)
+
+    with pytest.raises(RulesError, match="in 0 tries no cards lay as this seat sees them"):
+        odds(in_a_swap(), seen_by="Cleo", sample=1, most_worlds=1)
 
 
 def test_every_way_to_deal_is_listed_once():
