@@ -29,7 +29,6 @@ def report(outcome: Outcome) -> str:
 
 def _block(f: Failure, outcome: Outcome) -> str:
     register = outcome.scenario.rules.register
-    rule = register[f.rule]
     step = f"at the end, after step {f.step}" if f.at_end else f"step {f.step}"
     where = f"{f.node.file}:{f.node.line}, {step}"
     rows = [("where", where + (f", under {f.label}" if f.label else "")),
@@ -37,7 +36,8 @@ def _block(f: Failure, outcome: Outcome) -> str:
     if f.chances:
         rows.append(("when", f"chance gives {', then '.join(f.chances)}"))
     rows += [("why" if i == 0 else "", why) for i, why in enumerate(f.why)]
-    rows.append(("rule", f"{rule.id}, {rule.heading}: {rule.text}"))
+    rows += [("rule" if i == 0 else "", f"{rule.id}, {rule.heading}: {rule.text}")
+             for i, rule in enumerate(register[id] for id in f.rules)]
     return "\n".join(f"  {name:<9} {text}" for name, text in rows)
 
 
@@ -54,7 +54,8 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
 
 def _failure(f: Failure) -> dict[str, Any]:
     return {"line": f.node.line, "under": f.label, "step": f.step, "at_end": f.at_end, "who": f.who, "what": f.what,
-            "expected": f.expected, "got": f.got, "why": list(f.why), "rule": f.rule, "chances": list(f.chances)}
+            "expected": f.expected, "got": f.got, "why": list(f.why), "rules": list(f.rules),
+            "chances": list(f.chances)}
 
 
 def total(outcomes: Iterable[Outcome]) -> str:

@@ -17,7 +17,7 @@ from .errors import ScenarioError
 from .hearing import Evidence, audible, listening, stands_under, table_of
 from .model import Expected, Given, Line, Scenario, Step
 from .reading import Node
-from .words import chance_is_forced, got, holds, in_words, subject, wanted
+from .words import chance_is_forced, got, holds, in_words, missing, subject, wanted
 
 MOST_OUTCOMES = 200  # of one `chance: any`
 MOST_WAYS = 500  # of all of them together
@@ -35,7 +35,7 @@ class Failure(Struct, frozen=True):
     expected: str
     got: str
     why: tuple[str, ...]
-    rule: str
+    rules: tuple[str, ...]
     chances: tuple[str, ...] = ()  # what `chance: any` came to
     at_end: bool = False  # what `then` says, after that step
 
@@ -163,7 +163,7 @@ def _not_invoked(scenario: Scenario, evidence: Evidence) -> list[Failure]:
     heard = ", ".join(sorted(evidence.rules))
     cites = scenario.node.mapping()["cites"]
     return [Failure("", last, cites, "the answer", f"cites {id}", f"{id} plays a part in the {last} steps",
-                    "it plays none", (f"What does: {heard}",), register[id].id, at_end=True)
+                    "it plays none", (f"What does: {heard}",), (register[id].id,), at_end=True)
             for id in scenario.cites if id not in evidence.rules]
 
 
@@ -332,15 +332,15 @@ class Runner:
         for e in expected:
             if not holds(self.play, e):
                 text = got(self.play, e)[1]
-                why, rule = _reason(self.play, e, text)
+                why, rules = _reason(self.play, e, text, self.scenario.cites)
                 who = e.where[0] if len(e.where) > 1 else e.viewer or "the table"
-                self._fail(number, e.node, who, subject(e), wanted(e), text, why, rule)
+                self._fail(number, e.node, who, subject(e), wanted(e), text, why, *rules)
 
     # --- telling --------------------------------------------------------------------------
     def _fail(self, number: int, node: Node, who: str, what: str, expected: str, got: str, why: tuple[str, ...],
-              rule: str) -> None:
+              *rules: str) -> None:
         step = number or len(self.line.play)
-        self.failures.append(Failure(self.line.label, step, node, who, what, expected, got, why, rule, self.chances,
+        self.failures.append(Failure(self.line.label, step, node, who, what, expected, got, why, rules, self.chances,
                                      at_end=not number))
 
     def _mistake(self, step: Step, reason: str, value: str, rule: str = "",
@@ -374,13 +374,19 @@ def _said(outcome: Any) -> Any:
     return list(outcome) if isinstance(outcome, tuple) else outcome
 
 
-def _reason(play: Playthrough, e: Expected, text: str) -> tuple[tuple[str, ...], str]:
-    """Why a value is what it is: what the log says of the move that last changed it, and the rule of that."""
+def _reason(play: Playthrough, e: Expected, text: str, cites: tuple[str, ...]) -> tuple[tuple[str, ...],
+                                                                                         tuple[str, ...]]:
+    """Why a value is what it is: what the log says of the move that last changed it, and the rule of that.
+
+    Where the game stands is changed by every move: there the rules are those that the scenario cites, for its log the
+    one that is missing.
+    """
     here = play.index
     pending = stands_under(play.state)
     lines = play.seen_by(e.viewer or None).lines()
     if e.where in (("log",), ("told",), ("moves",), ("decides",), ("at",), ("over",), ("wins",)):
-        return (f"At {' > '.join(play.path)}: {play.seen_by(None).waiting}",), pending
+        own = (missing(play, e),) if e.where == ("log",) else cites
+        return (f"At {' > '.join(play.path)}: {play.seen_by(None).waiting} [{pending}]",), own
     try:
         while play.index and got(play.goto(play.index - 1), e)[1] == text:
             pass
@@ -389,5 +395,5 @@ def _reason(play: Playthrough, e: Expected, text: str) -> tuple[tuple[str, ...],
         play.goto(here)
     news = [line for line in lines if line.number == since] if since else []
     if not news:
-        return (f"It has been {in_words(text)} from the start",) if not since else (), pending
-    return tuple(f"{line.text} [{line.rule}]" for line in news), news[-1].rule
+        return (f"It has been {in_words(text)} from the start",) if not since else (), (pending,)
+    return tuple(f"{line.text} [{line.rule}]" for line in news), (news[-1].rule,)

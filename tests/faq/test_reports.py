@@ -42,7 +42,7 @@ def test_a_report_holds_what_a_player_understands_and_nothing_else(case):
     assert outcome.mistake is None
     for f in outcome.failures:
         assert f"step {f.step}" in text
-        assert outcome.scenario.rules.register[f.rule].heading in text
+        assert f.rules and all(outcome.scenario.rules.register[id].heading in text for id in f.rules)
     for word in ("who", "expected", "got", "rule"):
         assert f"\n  {word} " in text
     for noise in ("Traceback", "Error", "corerules.", "object at", "Keeper(", "<", "None"):

@@ -146,7 +146,7 @@ def test_a_rule_that_plays_no_part_may_not_be_cited(rule):
     """KC-FLARE too: a position is checked for skips, which is not play."""
     outcome = run(scenario(example(("cites: [KC-BLOCKED, KC-PLAY]", f"cites: [{rule}]"))))
 
-    assert [(f.what, f.rule) for f in outcome.failures] == [(f"cites {rule}", rule)]
+    assert [(f.what, f.rules) for f in outcome.failures] == [(f"cites {rule}", (rule,))]
 
 
 def test_a_playthrough_of_a_scenario_can_be_gone_on_from():

@@ -53,7 +53,7 @@ def test_a_cited_rule_that_plays_no_part_is_noticed():
 
         outcome = run(replace(s, cites=(*s.cites, idle)))
 
-        assert [f.rule for f in outcome.failures] == [idle]
+        assert [f.rules for f in outcome.failures] == [(idle,)]
 
 
 # --- what depends on a ruling ------------------------------------------------------------------
