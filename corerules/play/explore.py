@@ -34,7 +34,8 @@ def explore(position: Playthrough | Game, *, until: Condition | Callable[[Any], 
             limit: int = LIMIT, invariants: Claims = (), conserved: bool = True) -> Explored:
     """Every position that can come from where ``position`` stands, over all moves and all that chance may bring.
 
-    ``until``: where it holds, the search does not go on. ``limit``: it ends after so many positions, and says so.
+    ``until``: where it holds, be it at the start, the search does not go on. ``limit``: it ends after so many
+    positions, and says so.
     ``invariants``: what must hold in every position, or of events at every move, as conditions, one or several; and,
     if ``conserved``, that no card is lost. At the start no event counts as happening.
     Interchangeable copies and the order of cards in hand make no new position, an ordered zone does; picks that are

@@ -11,7 +11,6 @@ from math import comb
 from random import Random
 from typing import Any
 
-from corerules.cards.zones import put
 from corerules.engine import HIDDEN, Chance, Pick, RulesError, State, Together, observe
 
 from .policies import Weights
@@ -142,7 +141,8 @@ class _Unseen:
         for field, p in dict.fromkeys((field, p) for field, p, _ in self.slots):
             zone = tuple(next(under) if card == HIDDEN else card for card in _zone(self.seen, field, p))
             zone = zone if field in self.ordered else tuple(sorted(zone))
-            found[field] = zone if p is None else put(found.get(field, getattr(self.base, field)), p, zone)
+            row = found.get(field, getattr(self.base, field))
+            found[field] = zone if p is None else (*row[:p], zone, *row[p + 1:])
         return found
 
 

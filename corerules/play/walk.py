@@ -45,7 +45,8 @@ class Walk:
 
     Keys are canonical up to what does not matter: zones without an order are sorted and hold equal copies, and picks
     that are made together are taken in the order of seats, since any other order leads to the same tables.
-    ``stop(before, state, events)``: a way for which it holds is taken, and not followed further.
+    ``stop(before, state, events)``: a way for which it holds is taken, and not followed further; nor is a root for
+    which it holds, where nothing is before and no event happens.
     """
 
     def __init__(self, rules: Rules, roots: Sequence[State], *, limit: int = LIMIT, stop: Test | None = None,
@@ -87,7 +88,8 @@ class Walk:
         known: dict[Any, int] = {}
         for number, s in enumerate(states):
             known[_key(fields, s)] = number
-        todo, queued = deque(range(len(states))), set(range(len(states)))
+        todo = deque(k for k, s in enumerate(states) if stop is None or not stop(None, s, ()))
+        queued = set(range(len(states)))
         while todo:
             here = todo.popleft()
             s = states[here]

@@ -129,6 +129,16 @@ def test_until_ends_the_search_where_it_holds():
     assert max(s.tokens for s in found.walk.states) == 1
 
 
+@pytest.mark.parametrize("until", [table("tokens", 0), ~happens("token"), at("hall")], ids=lambda c: c.words)
+def test_until_ends_the_search_at_the_start_where_it_holds_there(until):
+    """In the hall there is no token yet, and nothing has happened: one position, no way on."""
+    found = cr.explore(cellar(), until=until)
+
+    assert (found.positions, found.transitions, found.complete) == (1, 0, True)
+    assert (found.dead_ends, found.endless, found.broken) == ([], 0, {})
+    assert f"1, complete, until {until.words}" in repr(found)
+
+
 def test_a_misspelt_name_is_an_error_and_not_a_proof():
     with pytest.raises(UnknownName, match="did you mean 'Ben'"):
         cr.explore(keeper(), until=wins("Bne"))

@@ -10,7 +10,7 @@ import corerules as cr
 from corerules.study.phases import of_game
 from corerules.study.positions import MOST_DRAWN, Link, PositionGraph, Spot
 from tests.play.test_explore import cellar
-from tests.study.test_export import read_mermaid
+from tests.study.test_export import read_dot, read_mermaid
 from tests.tables import KEEPER, keeper
 
 SMALL = PositionGraph("two", [Spot(0, ("a", 'P "1"', "begin"), "Ann"), Spot(1, ("a", "end"), "")],
@@ -26,12 +26,23 @@ def test_mermaid_is_read_back():
     assert lit == ["begin 0, Ann"]
 
 
-def test_dot_names_every_node_and_way():
-    text = SMALL.dot()
+def test_dot_is_read_back():
+    """The same positions, clusters and ways; where it begins is drawn stronger."""
+    nodes, edges = read_dot(SMALL.dot())
 
-    assert text.count(" -> ") == 2
-    assert text.count("[label=") == 4
-    assert text.count("{") == text.count("}")
+    assert sorted(nodes) == [(("a",), "p1", "end 1", False), (("a", 'P "1"'), "p0", "begin 0, Ann", True)]
+    assert sorted(edge[:3] for edge in edges) == [("p0", "p0", "wait"), ("p0", "p1", 'go | "on"')]
+
+
+def test_dot_of_an_explored_game_is_read_back():
+    """Every position and every way on, by number and in words."""
+    picture = cr.explore(cellar()).picture
+
+    nodes, edges = read_dot(picture.dot())
+
+    assert {name for _, name, *_ in nodes} == {f"p{spot.number}" for spot in picture.spots}
+    assert sorted(edge[:3] for edge in edges) == sorted(
+        (f"p{x.source}", f"p{x.target}", x.text) for x in picture.links)
 
 
 def test_graphml_is_read_back():
