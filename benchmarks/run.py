@@ -1,4 +1,4 @@
-"""Speed, beside a peer in the same run: ``python benchmarks/run.py --peer PATH``.
+"""Speed, beside a peer in the same run: ``python benchmarks/run.py --peer PATH [--box BOX] [--seats N]``.
 
 Machines are shared and noisy, so the figures to compare are the ratios: each mode is run five times, ours and the
 peer's in turn, and the table gives the median of each and of their ratios. ``PATH`` is a folder whose ``bench.py``
@@ -33,7 +33,8 @@ GAMES = {"forward only": 1500, "history + events": 750, "… and refusals": 375}
 BOXES = {"keeper-of-the-core": (4, "keeper", 1), "star-realms": (2, "star_realms", 10), "core-worlds": (4, "", 10),
          "core-worlds + galactic-orders": (4, "", 10),
          "core-connection": (2, "", 25)}
-"""Box, perhaps with expansions -> seats, the peer's module of it if there is one, and by what games are divided."""
+"""Box, perhaps with expansions -> seats unless asked for others, the peer's module of it if there is one, and by what
+games are divided."""
 
 
 def composed(box: str) -> Any:
@@ -92,10 +93,10 @@ def rate(work: Callable[[], int]) -> float:
     return decided / (time.process_time() - began)
 
 
-def peer_modes(folder: Path, box: str) -> dict[str, Callable[[], int]]:
+def peer_modes(folder: Path, box: str, seats: int) -> dict[str, Callable[[], int]]:
     """The peer's own measurements, by mode."""
     sys.path.insert(0, str(folder))
-    seats, module, fewer = BOXES[box]
+    _, module, fewer = BOXES[box]
     bench, game, options = import_module("bench"), import_module(module).GAME, {"seats": seats}
     return {
         "forward only": lambda: bench.forward(game, options, GAMES["forward only"] // fewer)[0],
@@ -104,8 +105,8 @@ def peer_modes(folder: Path, box: str) -> dict[str, Callable[[], int]]:
     }
 
 
-def our_modes(box: str) -> dict[str, Callable[[], int]]:
-    rules, (seats, _, fewer) = composed(box), BOXES[box]
+def our_modes(box: str, seats: int) -> dict[str, Callable[[], int]]:
+    rules, (_, _, fewer) = composed(box), BOXES[box]
     return {
         "forward only": lambda: forward(rules, seats, GAMES["forward only"] // fewer),
         "history + events": lambda: history(rules, seats, GAMES["history + events"] // fewer),
@@ -165,13 +166,18 @@ def widget_step() -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peer", type=Path, help="a folder with a bench.py to be compared with")
+    parser.add_argument("--box", choices=BOXES, help="only this one")
+    parser.add_argument("--seats", type=int, help="instead of the usual number of each box")
     arguments = parser.parse_args()
     print(f"CPython {sys.version.split()[0]}, load {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores, "
           f"median of {RUNS}, CPU time, decisions of players")
-    for box, (seats, _, fewer) in BOXES.items():
+    for box, (usual, module, fewer) in BOXES.items():
+        if arguments.box not in (None, box):
+            continue
+        seats = arguments.seats or usual
         print(f"{box}, {seats} seats")
-        peers = peer_modes(arguments.peer, box) if arguments.peer and BOXES[box][1] else {}
-        for line in compared(our_modes(box), peers):
+        peers = peer_modes(arguments.peer, box, seats) if arguments.peer and module else {}
+        for line in compared(our_modes(box, seats), peers):
             print(line)
         print(f"games              {games_a_second(box, seats, GAMES['forward only'] // fewer):9,.0f}/s forward only")
     print(REST)

@@ -1,4 +1,4 @@
-"""Where the time goes, counted and not timed: ``python benchmarks/where.py --peer PATH [--mode history]``.
+"""Where the time goes, counted and not timed: ``python benchmarks/where.py --peer PATH [--mode history] [--seats N]``.
 
 Bytecodes a decision, by function, ours and the peer's: the same on every machine and at any load, so that two runs
 can be compared to the last figure. Built-in functions count nothing here; beside a profile that is the price.
@@ -57,12 +57,15 @@ def main() -> None:
     parser.add_argument("--mode", default="history", help="the beginning of a mode's name: forward, history, refusals")
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--box", default="keeper-of-the-core", choices=list(run.BOXES))
+    parser.add_argument("--seats", type=int, help="default: the usual number of the box")
     arguments = parser.parse_args()
+    seats = arguments.seats or run.BOXES[arguments.box][0]
     run.GAMES |= dict.fromkeys(run.GAMES, arguments.games * run.BOXES[arguments.box][2])
-    ours = next(w for mode, w in run.our_modes(arguments.box).items() if arguments.mode in mode)
+    ours = next(w for mode, w in run.our_modes(arguments.box, seats).items() if arguments.mode in mode)
     whole = told("ours", ours)
     if arguments.peer:
-        its = next(w for mode, w in run.peer_modes(arguments.peer, arguments.box).items() if arguments.mode in mode)
+        its = next(w for mode, w in run.peer_modes(arguments.peer, arguments.box, seats).items()
+                   if arguments.mode in mode)
         print(f"\nratio {told('peer', its) / whole:.2f}")
 
 
