@@ -12,10 +12,10 @@ MODES = {
                      'row=["Cutter", "Corvette", "The Hive", "Trade Bot", "Ram"], '
                      '**{"trade deck": ["Battle Pod"], "Boss authority": 2})',
     "pirates-of-the-dark-star": 'cr.load("star-realms", seats=2, expansions=["pirates-of-the-dark-star"], gambits=0)'
-                                '.position(Ann={"hand": ["Viper"], "deck": ["Scout"] * 5}, '
+                                '.position(Ann={"hand": ["Scout"], "deck": ["Viper"] * 4 + ["Scout"]}, '
                                 'Ben={"deck": ["Scout"] * 5}, '
                                 'row=["Cutter", "Corvette", "The Hive", "Trade Bot", "Ram"], '
-                                '**{"trade deck": ["Merc Cruiser", "Blob Fighter"]})',
+                                '**{"trade deck": ["Merc Cruiser", "Blob Fighter"], "Boss authority": 2})',
 }
 
 
@@ -30,13 +30,13 @@ def press(book, *words):
 
 
 @pytest.mark.parametrize(("mode", "words", "says"), [
-    ("hydra", ["play Cutter", "give 1 combat to Ann", "attack Cleo and Dan for 3"], "Ann and Ben"),
-    ("nemesis-beast", ["attack the Boss for 1", "play Viper", "attack the Boss for 1"], "Ann"),
-    ("pirates-of-the-dark-star", ["end the turn", "raid of the Blob"],
-     "The Boss's turn ends"),
+    ("hydra", ["play Cutter", "give 1 combat to Ann", "attack Cleo and Dan for 3"], "Ann and Ben win"),
+    ("nemesis-beast", ["attack the Boss for 1", "play Viper", "attack the Boss for 1"], "Ann wins"),
+    ("pirates-of-the-dark-star",
+     ["end the turn", "raid of the Blob", "play Viper", "play Viper", "attack the Boss for 2"], "Ann and Ben win"),
 ])
 def test_a_mode_is_played_by_clicks(lab, mode, words, says):
-    """Issue 9: both Hydras and both Bosses play in the stepper."""
+    """Issue 9: both Hydras and both Bosses play to their end in the stepper; the Pirates take a turn before."""
     book = book_of(lab, mode)
 
     press(book, *words)

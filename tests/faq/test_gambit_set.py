@@ -10,6 +10,8 @@ from corerules.faq.schema import parse
 from corerules.faq.templates import template
 from corerules.games import whole_of
 
+from .mutants import assert_every_value_is_looked_at
+
 FAQ = scenarios("gambit-set")
 HANDED = {"sr-010", "sr-011", "sr-060", "sr-061", "sr-063", "sr-065", "sr-066"}
 BASE = Path(__file__).parents[1] / "data" / "star_realms_faq.json"
@@ -21,6 +23,12 @@ def test_it_holds(s):
     outcome = run(s)
 
     assert outcome.holds, repr(outcome)
+
+
+@pytest.mark.parametrize("s", FAQ, ids=lambda s: s.id)
+def test_every_value_it_expects_is_looked_at(s):
+    """As the base's: editing any expected value makes it fail, with a report and not with a mistake."""
+    assert_every_value_is_looked_at(s)
 
 
 def test_every_handed_question_about_the_expansion_is_covered_once():

@@ -11,13 +11,13 @@ from tests.workbook.clicks import offered
 BOSS = {"authority": 6, "boss_authority": 4}
 TABLES = [("gambit-set", 2, {"authority": 3, "gambits": 2}), ("hydra", 4, {"authority": 3}),
           ("hydra", 6, {"authority": 3}),
-          *(("nemesis-beast", seats, BOSS) for seats in (1, 2, 4)),
-          *(("pirates-of-the-dark-star", seats, BOSS | {"difficulty": "Expert"}) for seats in (1, 3))]
+          *((boss, seats, BOSS | {"difficulty": level}) for boss in ("nemesis-beast", "pirates-of-the-dark-star")
+            for level in ("Beginner", "Intermediate", "Veteran", "Expert") for seats in (1, 2, 3, 4))]
 
 
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 def test_a_whole_game_is_played_by_clicks(mode, seats, options):
-    """Issue 9: both Hydras and both Bosses play to their end in the stepper; any button on show is clicked."""
+    """Issue 9: both Hydras and both Bosses at every level and number of players; any button on show is clicked."""
     book, rng = Workbook(load(seats, mode=mode, **options).start(7)), random.Random(1)
 
     for _ in range(400):
