@@ -92,7 +92,7 @@ def shown(column: Column, value: Any, names: Sequence[str]) -> str:
     if column.kind == "flag":
         return "yes" if value else ""
     if column.kind == "number":
-        return str(value) if value else ""
+        return str(value) if value or column.derived else ""
     if column.kind == "seat":
         return name_of(value, names) if value >= 0 else ""
     if column.kind == "moving":

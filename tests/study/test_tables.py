@@ -146,6 +146,13 @@ def test_a_value_in_the_words_of_its_column(kind, value, text):
     assert shown(column, value, NAMES) == text
 
 
+def test_a_total_of_nothing_is_told():
+    """A Durability of 0 means much; a counter that has not begun means nothing."""
+    total, counter = (Column(word="x", field="x", kind="number", derived=derived) for derived in (True, False))
+
+    assert (shown(total, 0, NAMES), shown(counter, 0, NAMES)) == ("0", "")
+
+
 @pytest.mark.parametrize("cell", [(99, "name"), (0, "nothing"), ("0", "name")])
 def test_a_cell_that_is_not_there_is_named_with_what_is(cell):
     """Issue 2, bad input: value and place."""
