@@ -5,12 +5,13 @@ import random
 import pytest
 
 import corerules as cr
-from tests.galactic_orders import load
+from tests import core_worlds, galactic_orders
 
 
+@pytest.mark.parametrize("load", [core_worlds.load, galactic_orders.load], ids=["alone", "with its expansion"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_core_worlds_with_an_expansion_plays_to_its_end(seats):
-    """Issue 11, done when: from the draft before the game to the scoring sheet."""
+def test_core_worlds_plays_to_its_end(seats, load):
+    """Issues 10 and 11, done when: from the draft before the game to the scoring sheet."""
     model = cr.Workbook(load(seats, {"pregame_draft": "on"}).start(seed=seats)).model
     rng = random.Random(seats)
 

@@ -9,6 +9,7 @@ from corerules.engine import nearest, with_article
 
 from .getting_started import EACH, SURGE_TOKENS
 from .kinds import Card, Known
+from .scoring import bonus_lines, printed_lines
 from .state import BY_SEAT, DECKS, MOST, POINTS, ROUNDS, CoreWorlds, universe
 from .zone import TOKENS
 
@@ -176,6 +177,12 @@ def _fault_of_step(g: CoreWorlds) -> Fault:
         return "cards with an Energy Token leave before new ones are placed", "CW-REMOVE"
     if (any(g.points) or any(g.bonus)) and g.at != "over":
         return "Empire Points are counted at the end", "CW-PRINTED"
+    for seat in range(len(g.hands) if g.at == "over" else 0):
+        bonus = sum(line[0] for line in bonus_lines(g, seat))
+        counted = (bonus, bonus + sum(line[0] for line in printed_lines(g, seat)))
+        for what, said, right in zip(("bonus", "Empire"), (g.bonus[seat], g.points[seat]), counted, strict=True):
+            if said != right:
+                return f"seat {seat} has {said} {what} Points, the scoring sheet adds up to {right}", "CW-WIN"
     if g.at in ("act", "deployed", "deploying") and g.passed[g.active]:
         return f"seat {g.active} has passed and is out for the round", "CW-PASS"
     if g.at == "act" and not g.actions[g.active] and g.rulings.no_points_left == "out":

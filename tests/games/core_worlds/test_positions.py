@@ -57,6 +57,10 @@ def test_a_card_that_lies_somewhere_does_not_lie_in_its_deck():
     ({"at": "remove", "round": 1}, r"the step 'remove' does not come in round 1 \(CW-REMOVE\)"),
     ({"at": "reshuffle", "round": 8}, r"the step 'reshuffle' does not come in round 8 \(CW-FINALSECTOR\)"),
     ({"at": "score", "round": 9}, r"the step 'score' does not come in round 9 \(CW-GOAL\)"),
+    ({"at": "over", "Ann": {"deck": [], "Empire Points": 9, "hand": ["(Barbaric Hero)†"]}},
+     r"Ann has 9 Empire Points, the scoring sheet adds up to 1 \(CW-WIN\)"),
+    ({"at": "over", "Ann": {"deck": [], "Worlds": ["(Home World 1)†", "Zeus"], "Units": ["Snub Fighter"]}},
+     r"Ann has 0 bonus Points, the scoring sheet adds up to 1 \(CW-WIN\)"),
     ({"at": "fill hands", "Ben": {"Energy": 2}},
      r"Ben has 2 Energy at the step 'fill hands', none is left by then \(CW-NOCARRY\)"),
     ({"Ann": {"used": ["(Home World 2)†"]}}, r"used the text of a card that is not in the Warzone \(CW-BOOSTS\)"),
@@ -107,7 +111,8 @@ def test_what_a_ruling_makes_reachable_is_accepted_under_it():
 @pytest.mark.parametrize(("words", "round"), [
     ({}, 1), ({"Ann": {"hand": ["Snub Fighter"]}}, 1), ({"Ann": {"hand": ["Claw Fighter"]}}, 3),
     ({"Ben": {"Units": ["Dreadnought Cruiser"]}}, 7), ({"central_zone": ["Zeus"]}, 9),
-    ({"with Energy Token": ["Claw Fighter"]}, 4), ({"at": "remove"}, 2), ({"at": "reshuffle"}, 9), ({"at": "over"}, 10),
+    ({"with Energy Token": ["Claw Fighter"]}, 4), ({"at": "remove"}, 2), ({"at": "reshuffle"}, 9),
+    ({"at": "score"}, 10),
 ])
 def test_a_round_that_is_not_said_is_the_first_that_can_be(words, round):
     """A card of Sector III comes in round 5, its token in round 6; steps of one round only are in that round."""
