@@ -6,7 +6,9 @@ from typing import Any
 import corerules as cr
 from corerules.engine import Chance
 from corerules.games.core_worlds.metrics import prospects
+from tests.words import deciders, of, played, told
 
+__all__ = ["NAME", "deciders", "greedy", "legal", "load", "of", "played", "table", "told", "why_not", "zone"]
 NAME = "core-worlds"
 
 
@@ -25,22 +27,6 @@ def table(*, seats: Any = 2, rulings: Mapping[str, str] | None = None, ben: Mapp
     return load(seats, rulings).position(at=at, active="Ann", Ann=own, Ben=dict(ben or {}), **dict(words or {}))
 
 
-def played(play: cr.Playthrough, *moves: str) -> cr.Playthrough:
-    """``play`` after ``moves``; a card that chance gives is written ``chance: Zeus``."""
-    for move in moves:
-        play.do(move)
-    return play
-
-
-def of(play: cr.Playthrough, word: str, name: str = "Ann") -> Any:
-    """What the tables say under ``word``: cards as a list, numbers as numbers; of the table under ``name="table"``."""
-    face = play.game.rules.box.face
-    column = next(c for c in (face.table if name == "table" else face.seats) if c.word == word)
-    value = getattr(play.state, column.field)
-    value = value if name == "table" else value[play.game.names.index(name)]
-    return list(value) if column.kind == "cards" else value
-
-
 def zone(play: cr.Playthrough) -> list[str]:
     """The cards of the Central Zone, those with a token last."""
     return [*play.state.central, *play.state.tokened]
@@ -51,19 +37,10 @@ def legal(play: cr.Playthrough) -> list[str]:
     return [option.text for option in play.moves()]
 
 
-def deciders(play: cr.Playthrough) -> list[str]:
-    return [play.game.names[s] for s in play.decision.seats]
-
-
 def why_not(play: cr.Playthrough, move: str) -> str:
     """The first reason for which ``move`` is refused, with its rule in brackets."""
     [refused] = [r for r in play.refusals() if r.text == move]
     return f"{refused.reason} [{refused.rule}]"
-
-
-def told(play: cr.Playthrough, name: str | None = None) -> list[str]:
-    """The log, as ``name`` may read it; None: as the referee does."""
-    return [line.text for line in play.seen_by(name).lines()]
 
 
 def greedy(rules: Any, seats: int, rng: Any) -> tuple[Any, list[Any]]:

@@ -17,9 +17,11 @@ def seat(play: cr.Playthrough, name: str) -> int:
 
 
 def of(play: cr.Playthrough, word: str, name: str = "Ann") -> Any:
-    """What the table of players says under ``word``: cards as a list, numbers as numbers."""
-    column = next(c for c in play.game.rules.box.face.seats if c.word == word.replace("_", " "))
-    value = getattr(play.state, column.field)[seat(play, name)]
+    """What the tables say under ``word``, of a player or of ``"table"``: cards as a list, numbers as numbers."""
+    face = play.game.rules.box.face
+    column = next(c for c in (face.table if name == "table" else face.seats) if c.word == word.replace("_", " "))
+    value = getattr(play.state, column.field)
+    value = value if name == "table" else value[seat(play, name)]
     return list(value) if column.kind == "cards" else value
 
 

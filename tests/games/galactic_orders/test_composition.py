@@ -11,7 +11,8 @@ from corerules.study.difference import Difference
 from corerules.workbook.graph_pane import GraphPane
 from tests.core_worlds import legal, played, table
 from tests.galactic_orders import table as with_orders
-from tests.games.core_worlds.test_playthrough import FILE, made, written
+from tests.games.core_worlds.test_playthrough import FILE, HEAD, cells, made
+from tests.written import written
 
 BASE, BOTH = rules_of("core-worlds"), rules_of("core-worlds", ("galactic-orders",))
 CHANGES = Difference(phases.of_rules(BASE), phases.of_rules(BOTH)).changes
@@ -126,4 +127,4 @@ def test_the_golden_playthrough_of_the_base_is_byte_for_byte_the_same():
     """Issue 11, done when: with the expansion composed in this very process."""
     assert BOTH.new(2) is not None
 
-    assert "\n".join(written(made())) + "\n" == FILE.read_text(encoding="utf-8")
+    assert "\n".join(written(made(), HEAD, cells)) + "\n" == FILE.read_text(encoding="utf-8")

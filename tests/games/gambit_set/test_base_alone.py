@@ -6,7 +6,8 @@ from pathlib import Path
 import corerules
 from corerules.faq import run, scenarios
 from corerules.games import modes_of, rules_of
-from tests.games.star_realms.test_playthrough import FILE, made, written
+from tests.games.star_realms.test_playthrough import FILE, HEAD, cells, made
+from tests.written import written
 
 
 def composed_once():
@@ -17,7 +18,7 @@ def test_the_golden_playthrough_is_byte_for_byte_the_same():
     """Issue 9: with the expansion there, composed and played, and without."""
     assert composed_once()
 
-    assert "\n".join(written(made())) + "\n" == FILE.read_text(encoding="utf-8")
+    assert "\n".join(written(made(), HEAD, cells)) + "\n" == FILE.read_text(encoding="utf-8")
 
 
 def test_no_scenario_of_the_base_names_the_expansion_and_each_holds_beside_it():

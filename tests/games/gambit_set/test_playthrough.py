@@ -4,14 +4,13 @@
 """
 
 import random
-from pathlib import Path
 
 import pytest
 
 from tests.gambit_set import load
-from tests.games.star_realms.test_playthrough import HEAD, written
+from tests.games.star_realms.test_playthrough import cells
+from tests.written import FOLDER, differing, written
 
-FOLDER = Path(__file__).parents[2] / "playthroughs"
 GAMES = {
     "gambit_set_hydra_seed_4.txt": ("hydra", 4, {"authority": 12, "gambits": 1}, 4),
     "gambit_set_nemesis_beast_seed_2.txt": ("nemesis-beast", 2, {"boss_authority": 25, "gambits": 1}, 2),
@@ -35,19 +34,13 @@ def made(mode, seats, options, seed):
 def lines_of(mode, seats, options, seed):
     told = ", ".join(f"{option} {value}" for option, value in options.items())
     head = f"Star Realms with {mode}, {seats} seats, {told}, seed {seed}: moves are taken at random."
-    return [head if line == HEAD else line for line in written(made(mode, seats, options, seed))]
+    return list(written(made(mode, seats, options, seed), head, cells))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_the_one_that_was_written_down(name):
     """The golden playthrough: move, place, events with their rules, pools and zones."""
-    expected = (FOLDER / name).read_text(encoding="utf-8").splitlines()
-    lines = lines_of(*GAMES[name])
-
-    differing = [(k, old, new) for k, (old, new) in enumerate(zip(expected, lines, strict=False), 1) if old != new]
-
-    assert differing[:3] == []
-    assert len(lines) == len(expected)
+    assert differing(lines_of(*GAMES[name]), FOLDER / name) == []
 
 
 @pytest.mark.parametrize(("name", "rules"), [

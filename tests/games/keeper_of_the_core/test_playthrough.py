@@ -6,16 +6,14 @@ When the rules change on purpose, write the file again and explain every changed
     python -m tests.games.keeper_of_the_core.test_playthrough
 """
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 import corerules as cr
 from corerules.cards.zones import counted
 from tests.keeper import hand, load
+from tests.written import FOLDER, differing, written
 
-FILE = Path(__file__).parents[2] / "playthroughs" / "keeper_four_seats_seed_7.txt"
+FILE = FOLDER / "keeper_four_seats_seed_7.txt"
 HEAD = "Keeper of the Core: Ann, Ben, Cleo, Dan; seed 7; default rulings; decision k takes legal move k mod the number"
 ABILITIES = {"Asteroid Belt", "Black Hole", "Comet Tail", "Gravity Well", "Nebula Cloud", "Pulsar", "Quasar",
              "Solar Flare", "Supernova", "Wormhole"}
@@ -34,35 +32,18 @@ def played() -> cr.Playthrough:
     return play
 
 
-def written(play: cr.Playthrough) -> Iterator[str]:
-    """Each move with the place it was made at, what it brought about with its rules, and the hands it changed."""
-    yield HEAD
-    said, told = [move.replace("chance: ", "chance gives ") for move in play.said], play.seen_by(None).lines()
-    for number in range(1, len(play)):
-        play.goto(number - 1)
-        before = {name: hand(play, name) for name in play.game.names}
-        yield f"{number}. {' > '.join(play.path)}"
-        yield f"   {said[number - 1]}"
-        yield from (f"   - {line.text} [{line.rule}]" for line in told if line.number == number)
-        play.goto(number)
-        yield from (f"   = {name}: {counted(hand(play, name)) or 'no cards'}" for name in before
-                    if hand(play, name) != before[name])
-    yield f"{' > '.join(play.path)}: {' and '.join(play.winners)} wins"
+def cells(play) -> dict[str, str]:
+    return {name: counted(hand(play, name)) or "no cards" for name in play.game.names}
 
 
 @pytest.fixture(scope="module")
 def lines() -> list[str]:
-    return list(written(played()))
+    return list(written(played(), HEAD, cells))
 
 
 def test_the_game_of_four_seats_and_seed_7_is_the_one_that_was_written_down(lines):
     """The golden playthrough: move, place, events with their rules, hands."""
-    expected = FILE.read_text(encoding="utf-8").splitlines()
-
-    differing = [(k, old, new) for k, (old, new) in enumerate(zip(expected, lines, strict=False), 1) if old != new]
-
-    assert differing[:3] == []
-    assert len(lines) == len(expected)
+    assert differing(lines, FILE) == []
 
 
 def test_the_game_that_was_written_down_shows_most_of_the_rules(lines):
@@ -76,4 +57,4 @@ def test_the_game_that_was_written_down_shows_most_of_the_rules(lines):
 
 
 if __name__ == "__main__":
-    FILE.write_text("\n".join(written(played())) + "\n", encoding="utf-8")
+    FILE.write_text("\n".join(written(played(), HEAD, cells)) + "\n", encoding="utf-8")
