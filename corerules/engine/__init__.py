@@ -3,7 +3,21 @@
 from .chance import Chance
 from .chart import Change, Chart
 from .compose import compose, rebuilt
-from .decision import Choice, Decision, Guard, Menu, Move, MoveKind, Open, Pick, Refusal, Together, answer_by, name_of
+from .decision import (
+    Choice,
+    Decision,
+    Guard,
+    Menu,
+    Move,
+    MoveKind,
+    Open,
+    Pick,
+    Refusal,
+    Together,
+    answer_by,
+    name_of,
+    names_of,
+)
 from .errors import (
     BadCard,
     BadChange,
@@ -40,5 +54,5 @@ __all__ = [
     "NoEnd", "Observation", "Open", "Pending", "Pick", "ReadOnly", "Refusal", "Register", "Replace", "ReplaceGraph",
     "ReplaceMove", "Replaced", "Rule", "Rules", "RulesError", "Ruling", "Sheet", "State", "Step", "Stuck", "Sum",
     "Term", "Together", "Trigger", "UnknownName", "UnknownRule", "Veil", "answer_by", "as_answer", "compose",
-    "frozen", "name_of", "nearest", "observe", "rebuilt", "spelled", "told_to", "with_article",
+    "frozen", "name_of", "names_of", "nearest", "observe", "rebuilt", "spelled", "told_to", "with_article",
 ]

@@ -92,16 +92,16 @@ class Refusal(Struct, frozen=True):
 
 
 def name_of(seat: Any, names: Sequence[str]) -> str:
-    """The name of a seat, or ``seat 2`` where there are no names; who has no seat goes by the name that it is.
-
-    Of several seats their names: ``Ann, Ben and Cleo``.
-    """
-    if isinstance(seat, tuple):
-        *others, last = [name_of(each, names) for each in seat]
-        return f"{', '.join(others)} and {last}" if others else last
+    """The name of a seat, or ``seat 2`` where there are no names; who has no seat goes by the name that it is."""
     if names and type(seat) is int and 0 <= seat < len(names):
         return names[seat]
     return seat if isinstance(seat, str) else f"seat {seat}"
+
+
+def names_of(seats: Sequence[Any], names: Sequence[str]) -> str:
+    """The names of one or more seats: ``Ann, Ben and Cleo``."""
+    *others, last = [name_of(seat, names) for seat in seats]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def nothing(g: Any, seat: int) -> Sequence[Any]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from corerules.engine import HIDDEN, Event, name_of
+from corerules.engine import HIDDEN, Event, name_of, names_of
 
 from .tables import StateTable, cards_shown
 
@@ -35,7 +35,7 @@ def sentence(event: Event, templates: Mapping[str, str], names: Sequence[str],
     def fill(field: re.Match[str]) -> str:
         value = event.data[field[2]]
         if field[1]:
-            return name_of(value, names)
+            return names_of(value, names) if isinstance(value, tuple) else name_of(value, names)
         noun = f" {field[3]}{'' if value == 1 else 's'}" if field[3] else ""
         if value == HIDDEN:
             return (unseen or {}).get(field[2], KEPT_SECRET) + noun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, ReplaceMove, Step, Term, name_of
+from corerules.engine import AddMoves, BadSetup, Expansion, Go, Insert, Replace, ReplaceMove, Step, Term, names_of
 from corerules.engine.face import Column, Face
 from corerules.games.star_realms.state import HAND
 
@@ -85,7 +85,7 @@ def its_first(g: TeamTable, seat: int) -> list[int]:
 def attack_on_all(x: tuple[int, int], names: Sequence[str]) -> str:
     """An attack in words: who it is on are all of the team."""
     (first, n), heads = x, len(names) // 2 or 1
-    return f"attack {name_of(tuple(range(first, first + heads)), names)} for {n}"
+    return f"attack {names_of(range(first, first + heads), names)} for {n}"
 
 
 def one_team_is_left(g: TeamTable) -> bool:

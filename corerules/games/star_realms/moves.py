@@ -182,17 +182,17 @@ def cost_of(g: StarRealms, seat: int, name: str) -> int:
 
 
 def there_is_enough_trade(g: StarRealms, seat: int, name: str) -> bool:
-    if g.rules.known.bargains:
-        return cost_of(g, seat, name) <= g.trade[seat]
-    return bool(g.rules.cards[name].cost <= g.trade[seat])  # asked of every card at every decision
+    enough: bool = g.rules.cards[name].cost <= g.trade[seat] or (  # asked of every card at every decision
+        g.rules.known.bargains and cost_of(g, seat, name) <= g.trade[seat])
+    return enough
 
 
 def _price(g: StarRealms, seat: int, name: str) -> str:
-    cost = printed = g.rules.cards[name].cost
-    less = ""
-    if g.rules.known.bargains and (cost := cost_of(g, seat, name)) < printed:
-        less = f" ({printed} less {printed - cost})"
-    return f"{name} costs {cost}{less}, {{who}} has {g.trade[seat]} trade"
+    if g.rules.known.bargains:
+        cost, printed = cost_of(g, seat, name), g.rules.cards[name].cost
+        less = f" ({printed} less {printed - cost})" if cost < printed else ""
+        return f"{name} costs {cost}{less}, {{who}} has {g.trade[seat]} trade"
+    return f"{name} costs {g.rules.cards[name].cost}, {{who}} has {g.trade[seat]} trade"
 
 
 def acquire(g: StarRealms, name: str) -> Body:
