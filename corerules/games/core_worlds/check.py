@@ -102,7 +102,7 @@ def _fault_of_empires(g: CoreWorlds) -> Fault:
                 return f"seat {seat} has {n} {name}, a starting deck has {cards[name].copies}", "CW-START"
         drafted = sum(cards[name].deck == "0" for zone in zones.values() for name in zone)
         if drafted > most:
-            return (f"seat {seat} has {drafted} cards of Sector 0, with pregame_draft={ruling} at most {most} can be",
+            return (f"cards of Sector 0 that seat {seat} has: {drafted}, with pregame_draft={ruling} at most {most}",
                     "CW-PREGAME")
     return None
 
@@ -145,7 +145,7 @@ def _fault_of_tracks(g: CoreWorlds, n: int) -> Fault:
         return "the Destiny Marker or the turn is with nobody", "CW-DESTINY"
     tokens = SURGE_TOKENS.get(n, (0,))
     if sum(g.surge) > sum(tokens):
-        return f"{sum(g.surge)} Energy Surge Tokens, {n} players get {sum(tokens)}", "CW-SURGETOKENS"
+        return f"Energy Surge Tokens: {sum(g.surge)}, {n} players get {sum(tokens)}", "CW-SURGETOKENS"
     for seat, have in enumerate(g.surge):
         if have > max(tokens):
             return f"seat {seat} has {have} Energy Surge Tokens, nobody gets more than {max(tokens)}", "CW-SURGETOKENS"

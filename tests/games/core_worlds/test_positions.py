@@ -35,7 +35,7 @@ def test_a_card_that_lies_somewhere_does_not_lie_in_its_deck():
     ({"central_zone": ["Galactic Grunts"]}, r"Galactic Grunts is no card of the Central Zone \(CW-DEAL\)"),
     ({"Sector I deck": ["Claw Fighter"]}, r"Claw Fighter is not of the deck of Sector 1 \(CW-DECKS\)"),
     ({"round": 11}, r"round 11 of 10 \(CW-GOAL\)"), ({"round": 0}, "round 0 of 10"),
-    ({"Ann": {"Surge Tokens": 4}}, r"4 Energy Surge Tokens, 2 players get 0 \(CW-SURGETOKENS\)"),
+    ({"Ann": {"Surge Tokens": 4}}, r"Energy Surge Tokens: 4, 2 players get 0 \(CW-SURGETOKENS\)"),
     ({"Ann": {"hand": ["(Hero of Faction 2)†"]}},
      r"\(Hero of Faction 2\)† in Ann's hand is of another faction \(CW-START\)"),
     ({"Ben": {"Units": ["(Hero of Faction 1)†"]}},
@@ -44,7 +44,7 @@ def test_a_card_that_lies_somewhere_does_not_lie_in_its_deck():
               "Worlds": ["(Home World 1)†", "(Barbaric World 1)†", "(Barbaric World 2)†", "(Barbaric World 3)†"]}},
      r"Ann has 6 Snub Fighter, a starting deck has 5 \(CW-START\)"),
     ({"Ann": {"discard": ["(Outer Infantry)†"]}},
-     r"Ann has 1 cards of Sector 0, with pregame_draft=off at most 0 can be \(CW-PREGAME\)"),
+     r"cards of Sector 0 that Ann has: 1, with pregame_draft=off at most 0 \(CW-PREGAME\)"),
     ({"central_zone": ["(Outer Infantry)†"]}, r"\(Outer Infantry\)† is no card of the Central Zone \(CW-DEAL\)"),
     ({"Ann": {"actions": 50}}, r"Ann has 50 action points, no Sector gives more than 6 \(CW-POINTS\)"),
     ({"round": 1, "central_zone": ["Zeus"]},
@@ -83,7 +83,7 @@ def test_what_no_play_could_have_produced_is_refused_with_its_rule(words, why):
 @pytest.mark.parametrize(("seats", "words", "why"), [
     (3, {"Ann": {"Surge Tokens": 2}}, r"Ann has 2 Energy Surge Tokens, nobody gets more than 1 \(CW-SURGETOKENS\)"),
     (4, {"Ann": {"Surge Tokens": 3}}, r"Ann has 3 Energy Surge Tokens, nobody gets more than 2 \(CW-SURGETOKENS\)"),
-    (5, {"Ann": {"Surge Tokens": 1}}, r"1 Energy Surge Tokens, 5 players get 0 \(CW-SURGETOKENS\)"),
+    (5, {"Ann": {"Surge Tokens": 1}}, r"Energy Surge Tokens: 1, 5 players get 0 \(CW-SURGETOKENS\)"),
 ])
 def test_more_surge_tokens_than_so_many_players_get_are_refused(seats, words, why):
     """Energy Surge Tokens: by places from the Destiny Marker on."""
@@ -95,7 +95,7 @@ def test_what_a_ruling_makes_reachable_is_accepted_under_it():
     """Sector 0 that is drafted, decks that go on into the next one; and no more than that allows."""
     mine = {"hand": ["(Outer Infantry)†", "(Outer Robot)†"]}
     assert of(load(rulings={"pregame_draft": "on"}).position(active="Ann", Ann=mine), "hand") == mine["hand"]
-    with pytest.raises(BadPosition, match=r"3 cards of Sector 0, with pregame_draft=on at most 2 can be \(CW-PREGAME"):
+    with pytest.raises(BadPosition, match=r"of Sector 0 that Ann has: 3, with pregame_draft=on at most 2 \(CW-PREGAME"):
         load(rulings={"pregame_draft": "on"}).position(Ann=mine | {"discard": ["(Outer Vehicle)†"]})
 
     early = {"round": 1, "central_zone": ["(Frontier World 1)†"]}
