@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from corerules.cards.knowledge import seen_as
+from corerules.cards.standin import StandIn
 from corerules.cards.zones import Zone
 from corerules.engine import HIDDEN
 from corerules.engine.face import Column, Face
@@ -117,7 +118,7 @@ def kind_of(name: str) -> str:
 
 
 def addends(which: int) -> Callable[[CoreConnection, Any], list[tuple[int, str, str]]]:
-    """What a Battle Value is made of: Melee, Ranged or Durability, as 0, 1 or 2."""
+    """What a Battle Value is made of: Melee, Ranged or Durability, as 0, 1 or 2; a 0 only where no source gives it."""
     def made_of(g: CoreConnection, seat: Any) -> list[tuple[int, str, str]]:
         cards = g.rules.cards
         mecha, pilot = cards[g.mechas[seat]], cards[g.pilots[seat]]
@@ -126,7 +127,8 @@ def addends(which: int) -> Callable[[CoreConnection, Any], list[tuple[int, str, 
                  *((cards[name].values, name, "CC-ATTACHMENT") for name in g.attachments[seat])]
         if seat == g.active:
             found.append((added(g)[:3], "Tactics", "CC-TURNLONG"))
-        return [(values[which], what, rule) for values, what, rule in found if values[which]]
+        return [(values[which], what, rule) for values, what, rule in found
+                if values[which] or type(values[which]) is StandIn]
 
     return made_of
 

@@ -128,6 +128,18 @@ def test_a_total_bears_the_mark_of_what_a_text_adds():
         str(value) for value, what, _ in addends(0)(play.state, 0) if what == "Tactics"] == ["2†", "3†"]
 
 
+@pytest.mark.parametrize("which", range(3))
+def test_a_total_bears_the_mark_if_and_only_if_an_addend_does(which):
+    """Also where the stand-in is a 0: a Gatling Pod's Durability, with a Sense Amplifier that takes two away."""
+    for attachments in ([], ["Gatling Pod"], ["Gatling Pod", "Sense Amplifier"], ["Anti-Vril Barrier"]):
+        play = table(Attachments=attachments)
+        total = play.tables()["seats"][0, ("Melee", "Ranged", "Durability")[which]]
+        parts = [str(value) for value, *_ in addends(which)(play.state, 0)]
+
+        assert total.endswith("†") == any(part.endswith("†") for part in parts)
+        assert int(total.strip("†")) == sum(int(part.strip("†")) for part in parts)
+
+
 def test_a_number_of_a_refusal_bears_the_mark_of_its_parts():
     """Thresholds that a NAVI System lowers, a Durability with a Gatling Pod, Resources of an Emergency Budget."""
     board = table(at="reveal and board", Attachments=["NAVI System"], deck=[])
