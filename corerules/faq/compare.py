@@ -254,8 +254,7 @@ def _facts(play: Playthrough) -> dict[str, str]:
 
 
 def _cells(play: Playthrough, viewer: str | None) -> dict[str, str]:
-    tables = play.seen_by(viewer).tables()
-    seats, table = tables["seats"], tables["table"]
+    seats, table = play.seen_by(viewer).seats_and_table()
     cells = {f"{name}'s {column}": seats[i, column] for i, name in enumerate(play.game.names)
              for column in seats.columns[1:-1]}
     return cells | {row[0]: row[1] for row in table.rows}

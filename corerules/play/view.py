@@ -219,6 +219,11 @@ class View(Page):
             **board.sheets(seen, self.names),
         }
 
+    def seats_and_table(self) -> tuple[StateTable, StateTable]:
+        """The two of the tables that show what lies where, without the work of the others."""
+        seen, before = self.observed, self._before()
+        return board.seats_table(seen, self.names, before), board.table_table(seen, self.names, before)
+
     def _before(self) -> Observation | None:
         """The table before the last move that the observer could notice."""
         alike = self._first_alike()
