@@ -45,7 +45,8 @@ def why_of(view: View) -> Why:
 
 
 def _details(found: Explanation, number: str) -> str:
-    """A number that opens: by its name, one of the page at a time."""
-    head = f"{escape(found.what)} of {escape(found.whose)}: <b>{found.number}</b>"
-    return (f'<details class="cr-why" name="cr-why"><summary title="Where does this come from?">{escape(number)}'
-            f'</summary><div class="cr-because">{head}{addends_html(found)}</div></details>')
+    """A number that opens: by its name, one of the page at a time. Who comes to it by Tab hears whose it is."""
+    what = f"{escape(found.what)} of {escape(found.whose)}"
+    return (f'<details class="cr-why" name="cr-why"><summary title="Where does this come from?" '
+            f'aria-label="{escape(number)}, {what}">{escape(number)}</summary>'
+            f'<div class="cr-because">{what}: <b>{found.number}</b>{addends_html(found)}</div></details>')
