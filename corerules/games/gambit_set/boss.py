@@ -192,8 +192,7 @@ def fill_from_a_rebuilt_deck(g: BossTable, slot: int) -> Body:
 
 def factions_of(g: BossTable, card: str) -> list[str]:
     """Those that may be chosen for a card: its own, or any where it has none."""
-    own = [faction.strip() for faction in g.rules.cards[card].faction.split("/") if faction]
-    return own or sorted(g.rules.known.entries.factions)
+    return list(g.rules.cards[card].factions) or sorted(g.rules.known.entries.factions)
 
 
 # --- what cards do to a Boss instead ---------------------------------------------------------------------------------

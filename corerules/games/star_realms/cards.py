@@ -13,7 +13,7 @@ from corerules.cards.zones import put
 from corerules.engine import BadCard, Body, Choice, nearest
 
 from .effects import WORDS, joined
-from .kinds import DECKS, Card, copies_ships, most_done
+from .kinds import BOTH, DECKS, Card, copies_ships, most_done
 from .procedures import acquired
 from .state import StarRealms
 
@@ -131,7 +131,8 @@ def columns(words: Vocabulary = VOCABULARY) -> tuple[CardColumn, ...]:
     return (
         CardColumn("copies", "figure", least=1, otherwise=1),
         CardColumn("deck", "word", known=DECKS, otherwise="trade"),
-        CardColumn("faction", "word", known=(*FACTIONS, "Unaligned"), otherwise="Unaligned"),
+        CardColumn("faction", "words", "a card may be of two", known=(*FACTIONS, "Unaligned"),
+                   otherwise=frozenset({"Unaligned"})),
         CardColumn("type", "word", known=TYPES, needed=True),
         CardColumn("cost", "figure", needed=True),
         CardColumn("defense", "figure", "of a base", least=1),
@@ -157,9 +158,13 @@ def card_of(row: Row) -> Card:
         raise BadCard("a name has no ' as ', comma or bracket in it", value=row.name, place=row.place("name"))
     if row.name in FACTIONS:
         raise BadCard("a faction has this name", value=row.name, place=row.place("name"))
+    factions = sorted(row["faction"])
+    if len(factions) > 1 and ("Unaligned" in factions or row["ally"] is not None):
+        raise BadCard("a card of two factions is not unaligned, and has no ally ability, which would be of one",
+                      value=row.cells["faction"], place=row.place("faction"))
     _check_texts(row, ship)
     return Card(
-        row.name, row["copies"], row["deck"], "" if row["faction"] == "Unaligned" else row["faction"], row["type"],
+        row.name, row["copies"], row["deck"], "" if factions == ["Unaligned"] else BOTH.join(factions), row["type"],
         row["cost"], defense or 0, row["rule"] or "SR-CARDS", row["source"] or "", row["primary"], row["ally"],
         row["scrap"], **row["standing"])
 

@@ -69,7 +69,7 @@ def draw_for_each_played(n: int, faction: str) -> Effect:
         known = g.rules.known.entries
         as_copied = g.rulings.needle_counts_for_blob_world == "yes"
         played = [known[text] for text in g.played[g.active]]
-        count = sum(faction in e.factions if as_copied else g.rules.cards[e.name].faction == faction for e in played)
+        count = sum(faction in e.factions if as_copied else faction in g.rules.cards[e.name].factions for e in played)
         g.emit("counted", "SR-BLOBWORLD", seat=g.active, number=count, faction=faction)
         yield from draw_cards(g, g.active, n * count)
 

@@ -13,6 +13,8 @@ from corerules.engine import nearest
 
 DECKS = ("trade", "start", "explorers")
 """Where copies of a card begin: in the trade deck, with each player, on the pile of Explorers."""
+BOTH = " / "
+"""Between the factions of a card of several."""
 ALLIED, USED = 1, 2
 """How far the ally ability of a card in play is: it may be used; it was used this turn."""
 
@@ -20,6 +22,7 @@ ALLIED, USED = 1, 2
 class Card(Struct, frozen=True, eq=False):
     """A kind of card: its printed figures, and its texts as effects.
 
+    ``faction``: nothing where it is unaligned, two as ``"Blob / Star Empire"``;
     ``deck``: where its copies begin, one of ``DECKS``; those of any other are none of the base's business.
     ``on_ship``: what it does whenever its owner plays a ship; ``any_ally``: it allies with every faction;
     ``cheaper``: which cards cost its owner less, and how much; ``on_top``: which he acquires on top of his deck.
@@ -43,6 +46,10 @@ class Card(Struct, frozen=True, eq=False):
     on_top: tuple[str, ...] = ()
 
     @property
+    def factions(self) -> tuple[str, ...]:
+        return tuple(self.faction.split(BOTH)) if self.faction else ()
+
+    @property
     def is_base(self) -> bool:
         return self.type != "ship"
 
@@ -53,7 +60,7 @@ class Card(Struct, frozen=True, eq=False):
     def is_one_of(self, what: str) -> bool:
         """Whether it is among the ``cards``, ``ships``, ``bases``, ``outposts`` or, say, ``Blob cards``."""
         return what in ("cards", "bases" if self.is_base else "ships", self.is_outpost and "outposts",
-                        f"{self.faction} cards")
+                        *(f"{faction} cards" for faction in self.factions))
 
     @property
     def cites(self) -> dict[str, str]:
@@ -119,12 +126,12 @@ class Entries(dict[str, Entry]):
     def __init__(self, cards: Mapping[str, Card]):
         super().__init__()
         self.cards = cards
-        self.factions = frozenset(card.faction for card in cards.values() if card.faction)
+        self.factions = frozenset(faction for card in cards.values() for faction in card.factions)
 
     def __missing__(self, text: str) -> Entry:
         name, copies, used, ally = read(text)
         own = acts = self.cards[name]
-        factions = frozenset({own.faction} - {""})
+        factions = frozenset(own.factions)
         if copies in self.factions:
             factions |= {copies}
         elif copies:

@@ -19,11 +19,11 @@ def web(cards: Mapping[str, Card]) -> Web:
     touches = [*(touch for card in cards.values() for touch in _of_a_card(card, cards)), *_of_the_rules()]
     counted = {touch.target for touch in touches if touch.verb == "counts"}
     for what, card in ((what, card) for what in sorted(counted) for card in cards.values()):
-        if card.faction and what.startswith(card.faction):
+        if any(what.startswith(faction) for faction in card.factions):
             touches.append(Touch(card.name, "is one of", what, "SR-BLOBWORLD"))
         elif copies_ships(card):
             touches.append(Touch(card.name, "may be one of", what, "SR-BLOBWORLD", "", "a copy, if a ruling says so"))
-    factions = {card.faction for card in cards.values() if card.faction}
+    factions = {faction for card in cards.values() for faction in card.factions}
     kinds = {end: "zone" for touch in touches for end in (touch.source, touch.target)}
     kinds |= dict.fromkeys(POOLS, "pool") | dict.fromkeys(factions, "faction")
     kinds |= dict.fromkeys(("ship", "base", "outpost"), "kind") | dict.fromkeys(cards, "card")
@@ -37,8 +37,7 @@ def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
         yield touch._replace(rule=OWN_RULES.get(touch.verb, touch.rule))
     for kind in (card.type, "base") if card.is_outpost else (card.type,):
         yield Touch(card.name, "is a", kind, card.rule)
-    if card.faction:
-        yield Touch(card.name, "is of", card.faction, card.rule)
+    yield from (Touch(card.name, "is of", faction, card.rule) for faction in card.factions)
     if card.cost:
         yield Touch("trade", "pays for", card.name, "SR-COST", "", f"costs {card.cost}")
     if card.is_outpost:
@@ -56,7 +55,7 @@ def _of_a_card(card: Card, cards: Mapping[str, Card]) -> Iterator[Touch]:
     for other in cards.values():
         if card.ally is None or not card.faction or (other is card and card.copies == 1):
             continue
-        if other.any_ally or other.faction == card.faction:
+        if other.any_ally or card.faction in other.factions:
             rule = "SR-MECHWORLD" if other.any_ally else "SR-ALLY"
             yield Touch(other.name, "enables ally of", card.name, rule, "ally", card.ally.text)
         elif copies_ships(other) or chooses_its_faction(other):
@@ -83,9 +82,9 @@ def _company(names: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
     found = [name for name in ("Scout", "Viper") if name not in names]
     for k, name in enumerate(names):
         card, others = cards[name], [cards[other] for other in (*names[:k], *names[k + 1:], *found)]
-        asked = {other.faction for other in others if other.ally is not None or other.is_base}
+        asked = {each for other in others if other.ally is not None or other.is_base for each in other.factions}
         for faction in sorted(asked if copies_ships(card) else {card.faction} if card.ally is not None else ()):
-            if faction and not any(x.faction == faction and not (x.is_base and copies_ships(card)) for x in others):
+            if faction and not any(faction in x.factions and not (x.is_base and copies_ships(card)) for x in others):
                 found += [ship.name for ship in cards.values() if ship.faction == faction and ship.deck == "trade"
                           and not ship.is_base and ship.name not in names][:1]
     return found

@@ -163,6 +163,15 @@ def test_of_a_card_of_several_factions_the_players_choose_one_of_these(monkeypat
     assert legal(turn(1, "Freighter")) == [f"Ann: let the Boss act as the {f}" for f in ("Blob", "Trade Federation")]
 
 
+def test_so_they_do_of_a_card_of_a_readers_file():
+    """S26: a column of his file says both."""
+    game = load(1, mode="nemesis-beast", cards="name,faction,type,cost,primary\nPact,Blob + Star Empire,ship,2,1 trade")
+    row = ["Cutter", "Corvette", "The Hive", "Trade Bot", "Ram"]
+    play = game.position(at="boss", row=row, **{"trade deck": ["Pact"]}).go_on()
+
+    assert legal(play) == [f"Ann: let the Boss act as the {f}" for f in ("Blob", "Star Empire")]
+
+
 @pytest.mark.parametrize(("option", "falls"), [("no", True), ("within_combat", False)])
 def test_boss_destroy_needs_combat(option, falls):
     """S13: 1 combat, and a base of defense 5."""

@@ -53,6 +53,41 @@ def test_an_own_base_may_wait_for_ships_and_ask():
     assert hand(play) == ["Ram"] and pools(play)[0] == 1 and "Ann: play Ram" in legal(play)
 
 
+PACT = """name,faction,type,cost,primary,ally
+Pact,Blob + Trade Federation,ship,2,1 trade,
+"""
+
+
+def test_an_own_card_of_two_factions_is_an_ally_of_both():
+    """Ram is Blob, Cutter of the Trade Federation: each has an ally ability, and finds an ally in the Pact."""
+    for ship in ("Ram", "Cutter"):
+        play = load(cards=PACT).position(active="Ann", Ann={"hand": ["Pact", ship]})
+
+        assert f"Ann: use the ally ability of {ship}" in legal(played(play, "play Pact", f"play {ship}"))
+    play = load(cards=PACT).position(active="Ann", Ann={"hand": ["Pact", "Imperial Fighter"]})
+    assert "Ann: use the ally ability of Imperial Fighter" not in legal(played(play, "play Pact"))
+
+
+def test_a_card_of_two_factions_counts_and_touches_as_each():
+    """Blob World counts it; the web has it of both."""
+    play = load(cards=PACT).position(active="Ann", Ann={
+        "hand": ["Pact"], "in play": ["Blob World"], "deck": ["Scout", "Viper", "Viper"]})
+
+    played(play, "play Pact", "use Blob World", "choose draw 1 card for each Blob card played", "chance: Scout")
+
+    assert hand(play) == ["Scout"]
+    found = cr.interactions(load(cards=PACT))
+    assert {t.target for t in found.touches if t.source == "Pact" and t.verb == "is of"} == {
+        "Blob", "Trade Federation"}
+
+
+@pytest.mark.parametrize("change", [("Blob + Trade Federation", "Blob + Unaligned"), ("1 trade,", "1 trade,2 trade")])
+def test_two_factions_that_cannot_be_are_refused(change):
+    """An ally ability is of one faction; who is unaligned has none."""
+    with pytest.raises(BadCard, match=r"of two factions is not unaligned, and has no ally ability"):
+        load(cards=PACT.replace(*change))
+
+
 DOCKS = """name,faction,type,cost,defense,primary,standing
 Bazaar,Trade Federation,base,4,4,1 trade,ships cost 1 less
 Bourse,Trade Federation,base,5,4,,cards cost 2 less; ships cost 1 less
