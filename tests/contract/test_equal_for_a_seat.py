@@ -10,6 +10,7 @@ import pytest
 from corerules.cards import decks, knowledge
 from corerules.engine import observe
 from corerules.play import notes, seat_file, wording
+from corerules.play.game import load
 from corerules.play.view import View
 from corerules.study import board
 from corerules.workbook import PlaythroughModel
@@ -22,8 +23,8 @@ from corerules.workbook.tools import Tools
 from . import channels
 from .boxes import CORE_CONNECTION, CORE_WORLDS, KEEPER, STAR_REALMS, TOY, WHOLE, Entry, Table, onward
 from .channels import CHANNELS, PER_STATE, Desk, bundles, differing, exported
+from .twins import lies_open, rulings_in_turn, twins_of
 from .twins import onward as both_onward
-from .twins import rulings_in_turn, twins_of
 
 STATES = int(os.environ.get("CORERULES_SEAT_STATES", "200"))
 """How many pairs of states are compared at each number of seats."""
@@ -241,3 +242,15 @@ def test_what_only_others_know_is_caught_where_it_is_shown(where, leak, monkeypa
     leak(monkeypatch)
     desks = None, None  # tables need none
     assert any(differing(t.one, t.other, t.name, desks, ["tables"]) for t in compared)
+
+
+def test_what_comes_to_lie_open_betrays_no_secret():
+    """A card drawn unseen and discarded face up at once may be named; one that lies nowhere to be seen may not."""
+    drew = [{"seat": 0, "cards": (card,)} for card in ("Operator", "Engineer")]
+    lying = [load("core-connection", seats=2).position(active="Ann", Ann={"discard": [card]}).state
+             for card in ("Operator", "Engineer")]
+
+    assert lies_open(lying[0], drew[0], lying[1], drew[1])
+    assert not lies_open(lying[0], drew[0], lying[0], drew[1])
+    assert not lies_open(lying[0], drew[1], lying[1], drew[0])
+    assert not lies_open(lying[0], drew[0], lying[1], drew[1] | {"seat": 1})

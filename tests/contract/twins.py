@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -129,6 +130,24 @@ def told(s: State, seat: int) -> list[Any]:
     return found
 
 
+def lies_open(one: State, told_of_one: dict[str, Any], other: State, told_of_other: dict[str, Any]) -> bool:
+    """Whether two events name other cards because just these came to lie face up: drawn, and discarded at once."""
+    face = one.rules.box.face
+
+    def face_up(s: State) -> Counter[str]:
+        zones = [zone for c in face.seats if c.kind == "cards" and c.face_up for zone in getattr(s, c.field)]
+        zones += [getattr(s, c.field) for c in face.table if c.kind == "cards" and c.face_up]
+        return Counter(card for zone in zones for card in zone)
+
+    def named(data: dict[str, Any]) -> Counter[str]:
+        return Counter(card for value in data.values() if isinstance(value, tuple) for card in value)
+
+    same = {k: v for k, v in told_of_one.items() if not isinstance(v, tuple)} == {
+        k: v for k, v in told_of_other.items() if not isinstance(v, tuple)}
+    a, b, here, there = named(told_of_one), named(told_of_other), face_up(one), face_up(other)
+    return same and a != b and a - b == here - there and b - a == there - here
+
+
 def place(t: Playthrough, seat: int) -> Any:
     """Where the game stands and who decides, apart from what is veiled."""
     d = t.decision
@@ -191,7 +210,8 @@ def onward(twins: Twins, rng: random.Random, steps: int) -> Iterator[Twins]:
         news = told(one.state, seat), told(other.state, seat)
         if news[0] != news[1]:
             named = any(e.to is not None and seat in e.to for t in (one, other) for e in t.state.events)
-            betrayed = [(x, y) for x, y in zip(*news, strict=False) if x[0] == y[0] and x != y]
+            betrayed = [(x, y) for x, y in zip(*news, strict=False) if x[0] == y[0] and x != y
+                        and not lies_open(one.state, x[2], other.state, y[2])]
             assert named or not secret or not betrayed, f"an event betrays a secret answer: {betrayed}"
             return
         if not alike and place(one, seat) != place(other, seat):
