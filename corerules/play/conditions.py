@@ -310,20 +310,29 @@ def _datum(game: Game, event: str, key: str, value: Any) -> tuple[Callable[[Any]
         return lambda x: bool(x == value), not isinstance(value, str) or value in _names_of_rules(game)
     sure = key in {f for _, f in told.get(event, ())}
     if key == "seat" or any(("@", key) in found for found in told.values()):
-        if not isinstance(value, int) or isinstance(value, bool):
-            seat = seat_of(game, str(value))
-            return lambda x: bool(x == seat), sure
-        if not 0 <= value < len(game.names):
-            raise UnknownName("nobody sits there", value=value, place=key)
-    elif face.card_names and key in SEVERAL_CARDS:
+        if isinstance(value, list | tuple):  # a team, each by name or number
+            seats = sorted(_seat_told(game, key, one) for one in value)
+            return lambda x: isinstance(x, tuple) and sorted(x) == seats, sure
+        seat = _seat_told(game, key, value)
+        return lambda x: bool(seat in x if isinstance(x, tuple) else x == seat), sure
+    if face.card_names and key in SEVERAL_CARDS:
         wanted = [_card(game, c) for c in ([value] if isinstance(value, str) else value)]
         if isinstance(value, str):
             return lambda x: wanted[0] in x, sure
         return lambda x: sorted(x) == sorted(wanted), sure
-    elif face.card_names and (key in ONE_CARD or key in face.unseen):
+    if face.card_names and (key in ONE_CARD or key in face.unseen):
         card = _card(game, value)
         return lambda x: bool(x == card), sure
     return lambda x: bool(x == value), sure and not isinstance(value, str)
+
+
+def _seat_told(game: Game, key: str, value: Any) -> int:
+    """The seat of a name, or of its number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        return seat_of(game, str(value))
+    if not 0 <= value < len(game.names):
+        raise UnknownName("nobody sits there", value=value, place=key)
+    return value
 
 
 def _names_of_rules(game: Game) -> set[str]:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import corerules as cr
-from corerules.engine import Chance, RulesError, UnknownName, UnknownRule
+from corerules.engine import Chance, Event, RulesError, UnknownName, UnknownRule
 from corerules.play.conditions import (
     as_condition,
     at,
@@ -149,6 +149,16 @@ def test_what_could_not_be_checked_is_known(condition, expected):
     condition.bind(keeper())
 
     assert condition.doubts(keeper()) == expected
+
+
+@pytest.mark.parametrize(("target", "holds"), [
+    ("Cleo", True), ("Ben", False), (["Dan", "Cleo"], True), (("Cleo",), False), ((2, 3), True)])
+def test_several_seats_of_an_event_are_asked_for_one_by_one_or_together(target, holds):
+    """A team of Hydra is attacked: each head of it is, and the team as a whole."""
+    game = cr.load("star-realms", seats=4, expansions=["hydra"])
+    attack = Event("attacked", "GS-TEAM", {"seat": 0, "target": (2, 3), "combat": 5})
+
+    assert happens("attacked", target=target).bind(game)(None, game.opening, [attack]) is holds
 
 
 @pytest.mark.parametrize("wrong", [lambda: bool(over), lambda: over and over, lambda: over & 3, lambda: as_condition(3),
