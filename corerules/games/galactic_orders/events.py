@@ -51,7 +51,8 @@ def repeat(g: OrdersTable, _: Any) -> None:
 
 def trigger(g: OrdersTable, _: Any) -> Body:
     """What is done at once, by one player after the other; what holds for the round is looked up where it acts."""
-    name, text, again = g.event_stack[0], in_force(g), not g.new_event
+    name, text = g.event_stack[0], in_force(g)
+    again = not g.new_event and g.round > 1  # First Blood comes for the first time in the first round
     g.new_event = False
     forget_reductions(g)  # those of the round before, if a ruling lets them last so long
     g.emit("event triggers", "GO-EVENT", card=name, text=text.text)

@@ -59,6 +59,16 @@ def test_event_repeats(option, energy):
     assert of(play, "Energy") == energy
 
 
+@pytest.mark.parametrize("option", ["whole", "lasting_only"])
+def test_in_the_first_round_first_blood_is_no_repetition(option):
+    """GO-LAST: it takes effect for the first time, whatever the ruling on repeating; the text is a reader's own."""
+    game = load(2, {"event_repeats": option}, cards="name,text\nFirst Blood,event: each gains 2 energy\n")
+
+    first, second = (game.position(at="event", active="Ann", round=n, Ann={}, Ben={}).go_on() for n in (1, 2))
+
+    assert of(first, "Energy") == 2 and of(second, "Energy") == (2 if option == "whole" else 0)
+
+
 def test_a_lasting_event_is_repeated_under_either_ruling():
     """GO-REPEAT: what holds for the round holds for the next one too."""
     play = dealing([*WORLDS[:4], *HEROES[:2]], round=2, stack=[LESS_DRAFT], rulings={"event_repeats": "lasting_only"},
