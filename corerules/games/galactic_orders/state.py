@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from corerules.cards.zones import Zone
+from corerules.games.core_worlds.getting_started import EACH
 from corerules.games.core_worlds.state import MOST, CoreWorlds
 
 ORDERS = {"Galactic Senate": "senate", "Science Guild": "science", "Merchant Alliance": "merchant",
@@ -60,7 +62,7 @@ def check(g: OrdersTable) -> tuple[str, str] | None:
     n = len(g.hands)
     if any(len(getattr(g, field)) != n for field in BY_SEAT):
         return f"a field of the Orders does not fit {n} seats", "GO-SETUP"
-    return _fault_of_tokens(g) or _fault_of_cards(g)
+    return _fault_of_tokens(g) or _fault_of_cards(g) or _fault_of_cities(g)
 
 
 def _fault_of_tokens(g: OrdersTable) -> tuple[str, str] | None:
@@ -116,4 +118,25 @@ def _fault_of_cards(g: OrdersTable) -> tuple[str, str] | None:
             return f"seat {seat} has {len(zone)} Capital Cities", "GO-CITY"
     if [cards[name].deck for name in g.event_stack[-1:]] != ["stack"] * (g.at not in BEFORE):
         return "First Blood is the lowest Event from set-up on", "GO-FIRSTBLOOD"
+    return None
+
+
+def _fault_of_cities(g: OrdersTable) -> tuple[str, str] | None:
+    """Whether what lies under a Capital City was of the seat's own deck: starting cards, and those of Sector 0."""
+    cards, ruling, entries = g.rules.cards, g.rulings.pregame_draft, g.rules.known.entries
+    most = EACH if ruling == "on" else 0
+    for seat, city in enumerate(g.city):
+        faction = {cards[name].faction for name in g.worlds[seat] if cards[name].deck == "home"}
+        have = Counter((*g.hands[seat], *g.decks[seat], *g.discards[seat], *g.under[seat], *city,
+                        *(entries[text].name for text in g.units[seat])))
+        for name in city:
+            card = cards[name]
+            if card.deck == "start" and card.faction not in {0, *faction}:
+                return f"{name} under seat {seat}'s Capital City is of another faction", "CW-START"
+            if card.deck == "start" and have[name] > card.copies:
+                return f"seat {seat} has {have[name]} {name}, a starting deck has {card.copies}", "CW-START"
+        drafted = sum(n for name, n in have.items() if cards[name].deck == "0")
+        if drafted > most:
+            return (f"cards of Sector 0 that seat {seat} has: {drafted}, with pregame_draft={ruling} at most {most}",
+                    "CW-PREGAME")
     return None

@@ -1,6 +1,9 @@
 """Positions set by hand: what they leave unsaid, what they save, and what another seat sees of them."""
 
+import pytest
+
 import corerules as cr
+from corerules.engine import BadPosition
 from tests.core_worlds import of
 from tests.galactic_orders import load, table
 
@@ -22,6 +25,23 @@ def test_a_card_under_the_city_is_nowhere_else():
     play = table(under_the_city=["Galactic Grunts", HERO])
 
     assert of(play, "deck").count("Galactic Grunts") == 4 and HERO not in of(play, "Sector I deck", "table")
+
+
+@pytest.mark.parametrize(("under", "why"), [
+    (["(Hero of Faction 6)†"], "under Ann's Capital City is of another faction"),
+    (["Galactic Grunts"] * 7, "Ann has 7 Galactic Grunts, a starting deck has"),
+    (["Mining Freighter"], "cards of Sector 0 that Ann has: 1, with pregame_draft=off at most 0"),
+])
+def test_a_card_under_the_city_was_in_the_own_deck(under, why):
+    """GO-UNDER: what could not lie in a hand cannot lie there either."""
+    with pytest.raises(BadPosition, match=why):
+        table(under_the_city=under)
+
+
+def test_starting_cards_are_counted_with_those_under_the_city():
+    """GO-UNDER: one more in hand than the starting deck has left."""
+    with pytest.raises(BadPosition, match="Ann has 6 Galactic Grunts"):
+        table(under_the_city=["Galactic Grunts"], hand=["Galactic Grunts"] * 5)
 
 
 def test_an_event_on_the_stack_has_left_its_deck():
