@@ -154,13 +154,18 @@ def entry(g: CoreWorlds, text: str) -> Entry:
 
 
 def none_to_spare(g: CoreWorlds, seat: int, text: str) -> bool:
-    """Whether this Unit can be one of those that were all needed in the end; where the World cannot fall, any can."""
+    """Whether this Unit of the Warzone can be one of those that are needed."""
+    return is_needed(g, text, without(g.units[seat], text))
+
+
+def is_needed(g: CoreWorlds, text: str, others: Zone) -> bool:
+    """Whether it can be one of those that were all needed in the end; where the World cannot fall, any can."""
     if g.rulings.overkill == "free":
         return True
     world, known = g.rules.cards[g.target], g.rules.known
     fleet, ground = known.strength[g.given]
     missing = world.fleet - g.fleet + fleet, world.ground - g.ground + ground
-    given, rest = strengths_of(g, (*g.given, text)), strengths_of(g, without(g.units[seat], text))
+    given, rest = strengths_of(g, (*g.given, text)), strengths_of(g, others)
     return needed(given, rest, *missing) or not needed((), tuple(sorted((*given, *rest))), *missing)
 
 

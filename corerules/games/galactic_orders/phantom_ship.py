@@ -8,7 +8,7 @@ from typing import Any
 from corerules.cards.zones import Zone, kinds, put, with_one, without
 from corerules.engine import AddMoves, Body, Choice, Guard, Insert, MoveKind, Replace, Step
 from corerules.games.core_worlds.common import told, units_it_holds
-from corerules.games.core_worlds.invasion import Invasion, entry, strengthen, units_come_last
+from corerules.games.core_worlds.invasion import Invasion, entry, is_needed, strengthen, units_come_last
 from corerules.games.core_worlds.moves import enough_energy_to_play, pay_for
 
 from .state import OrdersTable
@@ -38,6 +38,11 @@ def _price(g: OrdersTable, seat: int, name: str) -> str:
     return f"{name} costs {g.rules.sums['deploy cost'].told(g, seat, name)}, {{who}} has {g.energy[seat]} Energy"
 
 
+def has_no_unit_too_many(g: OrdersTable, seat: int, name: str) -> bool:
+    """It is given up as it is deployed: what holds for other Units that are given up holds for it."""
+    return is_needed(g, name, g.units[seat])
+
+
 def deploy_it(g: OrdersTable, name: str, x: Invasion) -> Body | None:
     """For its Energy and no action point; it is given up in the same breath."""
     me, price = g.active, g.sum("deploy cost", g.active, name)
@@ -53,6 +58,7 @@ def deploy_it(g: OrdersTable, name: str, x: Invasion) -> Body | None:
 
 DEPLOY_IT = MoveKind("deploy", phantoms_held, do=deploy_it, may_pause=True, rule="GO-PHANTOM", guards=(
     Guard(units_come_last, "a Unit has been given up, Tactics come before that", "GO-BOTHKINDS", whole=True),
+    Guard(has_no_unit_too_many, "{x} would not be needed", "GO-BOTHKINDS"),
     Guard(enough_energy, _price, "GO-PHANTOM")))
 
 

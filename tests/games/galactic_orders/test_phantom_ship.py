@@ -119,6 +119,17 @@ def test_before_units_it_comes_before_them():
     assert why_not(play, f"deploy {SHIP}") == "a Unit has been given up, Tactics come before that [GO-BOTHKINDS]"
 
 
+def test_one_that_would_not_be_needed_is_refused_as_other_units_are():
+    """GO-BOTHKINDS, CW-OVERKILL: beside a Starfighter of 2 it is one too many, of two Fighters of 1 not."""
+    strict = {"overkill": "none_to_spare"}
+    spare = invading(Units=["(Barbaric Starfighter)†"], hand=[SHIP], rulings=strict)
+    needed = played(invading(Units=[SNUB, SNUB], hand=[SHIP], rulings=strict),
+                    f"Ann: deploy {SHIP}", f"Ann: give up {SNUB}")
+
+    assert why_not(spare, f"deploy {SHIP}") == f"{SHIP} would not be needed [GO-BOTHKINDS]"
+    assert ONE in of(needed, "Worlds") and f"deploy {SHIP}" in legal(invading(hand=[SHIP], rulings=strict))
+
+
 def test_it_counts_as_tactic_unit_and_star_cruiser():
     """GO-BOTHKINDS: for Core Worlds that count any of them."""
     have, without = counted(table(hand=[SHIP]).state, 0), counted(table().state, 0)
