@@ -111,7 +111,7 @@ FACE = Face(
         "spent": "{@seat} spends a token of {order}{what}",
         "action point": "{@seat} has {number action point} now",
         "event drawn": "{card} goes onto the Event Stack",
-        "event repeats": "No Event was drawn: {card} is repeated",
+        "event repeats": "No Event was drawn: {card} still lies on top",
         "event triggers": "{card}: {text}",
         "lost to an Event": "{@seat} loses {number} Energy",
         "put under": "{@seat} puts {card} under the Capital City",

@@ -47,7 +47,7 @@ def test_first_blood_triggers_in_the_first_round_if_nothing_is_drawn():
     """GO-LAST, GO-FIRSTBLOOD; F40."""
     play = dealing([*WORLDS[:4], *HEROES[:2]]).go_on()
 
-    assert "No Event was drawn: First Blood is repeated" in told(play)
+    assert "No Event was drawn: First Blood still lies on top" in told(play)
     assert "First Blood: when it triggers, nothing happens†" in told(play)
 
 
