@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from corerules.cards.zones import Zone
 from corerules.engine import nearest, with_article
@@ -85,25 +86,34 @@ def _fault_of_zones(g: CoreWorlds) -> Fault:
 
 
 def _fault_of_empires(g: CoreWorlds) -> Fault:
-    """Which cards a seat may have: the starting cards of its faction, and what it has drafted before the game."""
+    return next((fault for seat in range(len(g.hands)) if (fault := fault_of_own_cards(g, seat, own_cards(g, seat)))),
+                None)
+
+
+def own_cards(g: CoreWorlds, seat: int) -> dict[str, Zone]:
+    """Where, in words -> the cards of a seat that lie there and may have been dealt or drafted before the game."""
+    zones = {"hand": g.hands[seat], "deck": g.decks[seat], "discard pile": g.discards[seat],
+             "Warzone": tuple(g.rules.known.entries[text].name for text in g.units[seat]),
+             "Empire under Worlds": g.under[seat]}
+    return {f"in seat {seat}'s {place}": zone for place, zone in zones.items()}
+
+
+def fault_of_own_cards(g: CoreWorlds, seat: int, zones: Mapping[str, Zone]) -> Fault:
+    """Whether a seat may have them: the starting cards of its faction, and what it has drafted before the game."""
     cards, ruling = g.rules.cards, g.rulings.pregame_draft
     most = EACH if ruling == "on" else 0
-    for seat, worlds in enumerate(g.worlds):
-        own = {0, *(cards[name].faction for name in worlds if cards[name].deck == "home")}
-        zones = {"hand": g.hands[seat], "deck": g.decks[seat], "discard pile": g.discards[seat],
-                 "Warzone": tuple(g.rules.known.entries[text].name for text in g.units[seat]),
-                 "Empire under Worlds": g.under[seat]}
-        for place, zone in zones.items():
-            for name in zone:
-                if cards[name].deck == "start" and cards[name].faction not in own:
-                    return f"{name} in seat {seat}'s {place} is of another faction", "CW-START"
-        for name, n in Counter(name for zone in zones.values() for name in zone).items():
-            if cards[name].deck == "start" and n > cards[name].copies:
-                return f"seat {seat} has {n} {name}, a starting deck has {cards[name].copies}", "CW-START"
-        drafted = sum(cards[name].deck == "0" for zone in zones.values() for name in zone)
-        if drafted > most:
-            return (f"cards of Sector 0 that seat {seat} has: {drafted}, with pregame_draft={ruling} at most {most}",
-                    "CW-PREGAME")
+    own = {0, *(cards[name].faction for name in g.worlds[seat] if cards[name].deck == "home")}
+    for where, zone in zones.items():
+        for name in zone:
+            if cards[name].deck == "start" and cards[name].faction not in own:
+                return f"{name} {where} is of another faction", "CW-START"
+    for name, n in Counter(name for zone in zones.values() for name in zone).items():
+        if cards[name].deck == "start" and n > cards[name].copies:
+            return f"seat {seat} has {n} {name}, a starting deck has {cards[name].copies}", "CW-START"
+    drafted = sum(cards[name].deck == "0" for zone in zones.values() for name in zone)
+    if drafted > most:
+        return (f"cards of Sector 0 that seat {seat} has: {drafted}, with pregame_draft={ruling} at most {most}",
+                "CW-PREGAME")
     return None
 
 

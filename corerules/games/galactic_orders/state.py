@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from corerules.cards.zones import Zone
-from corerules.games.core_worlds.getting_started import EACH
+from corerules.games.core_worlds.check import fault_of_own_cards, own_cards
 from corerules.games.core_worlds.state import MOST, CoreWorlds
 
 ORDERS = {"Galactic Senate": "senate", "Science Guild": "science", "Merchant Alliance": "merchant",
@@ -122,21 +121,6 @@ def _fault_of_cards(g: OrdersTable) -> tuple[str, str] | None:
 
 
 def _fault_of_cities(g: OrdersTable) -> tuple[str, str] | None:
-    """Whether what lies under a Capital City was of the seat's own deck: starting cards, and those of Sector 0."""
-    cards, ruling, entries = g.rules.cards, g.rulings.pregame_draft, g.rules.known.entries
-    most = EACH if ruling == "on" else 0
-    for seat, city in enumerate(g.city):
-        faction = {cards[name].faction for name in g.worlds[seat] if cards[name].deck == "home"}
-        have = Counter((*g.hands[seat], *g.decks[seat], *g.discards[seat], *g.under[seat], *city,
-                        *(entries[text].name for text in g.units[seat])))
-        for name in city:
-            card = cards[name]
-            if card.deck == "start" and card.faction not in {0, *faction}:
-                return f"{name} under seat {seat}'s Capital City is of another faction", "CW-START"
-            if card.deck == "start" and have[name] > card.copies:
-                return f"seat {seat} has {have[name]} {name}, a starting deck has {card.copies}", "CW-START"
-        drafted = sum(n for name, n in have.items() if cards[name].deck == "0")
-        if drafted > most:
-            return (f"cards of Sector 0 that seat {seat} has: {drafted}, with pregame_draft={ruling} at most {most}",
-                    "CW-PREGAME")
-    return None
+    """Whether what lies under a Capital City was of the seat's own deck."""
+    return next((fault for seat, city in enumerate(g.city) if city and (
+        fault := fault_of_own_cards(g, seat, own_cards(g, seat) | {f"under seat {seat}'s Capital City": city}))), None)

@@ -21,7 +21,7 @@ def ends(mode, seats, **options):
     """The ends of so many games under random rulings.
 
     A game that is cut is played on with purpose, without gifts: then it ends, or it stands still (architecture, Star
-    Realms: a game need not end). A Boss who may let combat go to waste is looked at by himself below.
+    Realms: a game need not end).
     """
     rules, rng = rules_of("star-realms", (mode,)), random.Random(seats)
     for _ in range(GAMES):
